@@ -1,0 +1,20 @@
+"""Bots: who plays when nobody does. A bot gets what its seat may know, and answers with a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from hexagone.bots.greedy import greedy
+from hexagone.bots.random import at_random
+from hexagone.game import Board, Game
+from hexagone.record import Buffer
+
+Bot = Callable[[Game, Any, Buffer, int, Any], int]  # game, board, redacted state, seat, random -> move
+
+LEVELS: dict[str, Bot] = {"random": at_random, "greedy": greedy}
+
+
+def decide(level: str, game: Game, board: Board, state: Buffer, seat: int, random: Any) -> int:
+    """The move this bot makes; it never sees more than its seat."""
+    return LEVELS[level](game, board, game.seen(state, board, seat), seat, random)

@@ -1,0 +1,14 @@
+"""Plays any legal move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexagone.chance import below
+from hexagone.game import Board, Game
+from hexagone.record import Buffer
+
+
+def at_random(game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:
+    moves = game.moves(seen, board)
+    return moves[below(random, len(moves))]

@@ -1,0 +1,16 @@
+"""The contract, asked of whichever game a record belongs to. See Game for what each function means."""
+
+from __future__ import annotations
+
+from hexagone.rule import generic
+
+legal = generic("legal")
+apply = generic("apply")
+weights = generic("weights")
+draw = generic("draw")
+redact = generic("redact")
+redeal = generic("redeal", arity=4)
+standing = generic("standing")
+worth = generic("worth")
+
+NAMES = ("legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth")

@@ -1,0 +1,136 @@
+"""Game: what a game is to everything else, as a value."""
+
+from __future__ import annotations
+
+import tomllib
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from hexagone.machine import Machine, machine
+from hexagone.record import NOBODY, Buffer, Cells, GameState, Record
+from hexagone.text import Text
+
+
+ROOM = 2048  # more than any list of legal moves
+
+
+class Board(Protocol):
+    """The board of a game, read from its file: names for people, tables for the rules."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def tables(self) -> Buffer: ...
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is not legal: a sentence of the game's texts, its words, and the clause."""
+
+    key: str
+    clause: str
+    words: Mapping[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The contract. Rules take records (state, board, ...); people and scripts use the methods below."""
+
+    name: str
+    folder: Path
+    seats: tuple[str, ...]
+    players: range
+    options: tuple[str, ...]
+    editions: tuple[int, ...]
+    state: type[GameState]
+    tables: type[Record]
+    read_board: Callable[[Mapping[str, Any]], Any]      # parsed TOML -> Board, or BadBoard
+    remarks: Callable[[Any], list[str]]                 # what is unusual about a playable board
+    words: Callable[[Any], Sequence[str]]               # board -> every move in words, by number
+    setup: Callable[..., None]                          # (state, board, players, options)
+    legal: Callable[..., int]                           # (state, board, out) -> how many
+    apply: Callable[..., None]                          # (state, board, move)
+    weights: Callable[..., int]                         # (state, board, out), in the order of legal
+    draw: Callable[..., int]                            # (state, board, random) -> move
+    redact: Callable[..., None]                         # (state, board, seat): blank what it may not know
+    redeal: Callable[..., None]                         # (state, board, seat, random): fill the blanks
+    standing: Callable[..., int]                        # (state, board, out) -> winners as bits
+    worth: Callable[..., float]                         # (state, board, seat)
+    view: Callable[[Any, Any, int], dict[str, Any]]     # (redacted state, board, seat) -> plain data
+    events: Callable[[Any, Any], list[dict[str, Any]]]  # (redacted state, board) -> what the last move did
+    reason: Callable[[Any, Any, int, int], Reason]      # (state, board, who, move) -> why it is not legal
+    sketch: Callable[[dict[str, Any], Any, Text, int], str]  # (view, board, text, width) -> the board in characters, rich markup
+    picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
+    spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
+    longest: int = 4096                                 # more moves than any game can have
+
+    @cached_property
+    def machine(self) -> Machine:
+        """The rules on flat buffers."""
+        names = ("legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth")
+        return machine(self.state.dtype, self.tables.dtype, {name: getattr(self, name) for name in names})
+
+    @cached_property
+    def board(self) -> Any:
+        """The board in the game's folder."""
+        return self.read_board(tomllib.loads((self.folder / "board.toml").read_text(encoding="utf-8")))
+
+    def begin(self, board: Board, players: int, options: Sequence[str] = ()) -> Buffer:
+        """The state before the first move."""
+        state = self.state.blank()
+        bits = sum(1 << self.options.index(option) for option in options)
+        self.setup(self.state.at(state), self.tables.at(board.tables), players, bits)
+        return state
+
+    def seen(self, state: Buffer, board: Board, seat: int = NOBODY) -> Buffer:
+        """The state as this seat knows it: everything bound for a person or a bot is made from this."""
+        copy = state.copy()
+        self.machine.redact(copy, board.tables, seat)
+        return copy
+
+    def moves(self, state: Buffer, board: Board) -> list[int]:
+        """The legal moves of whoever is to move."""
+        out = self.room()
+        return [int(move) for move in out[: self.machine.legal(state, board.tables, out)]]
+
+    def odds(self, state: Buffer, board: Board) -> list[int]:
+        """The weights of chance's legal moves, in their order."""
+        out = self.room()
+        return [int(weight) for weight in out[: self.machine.weights(state, board.tables, out)]]
+
+    def result(self, state: Buffer, board: Board) -> tuple[dict[str, int], tuple[str, ...]]:
+        """Every seat's number, and who wins if the game ends now."""
+        players = int(self.state.at(state).players)
+        out = self.room()
+        bits = self.machine.standing(state, board.tables, out)
+        scores = {seat: int(out[i]) for i, seat in enumerate(self.seats[:players])}
+        return scores, tuple(seat for i, seat in enumerate(scores) if bits >> i & 1)
+
+    def room(self) -> Cells:
+        """Where the rules write lists of moves."""
+        return np.zeros(ROOM, np.int32)
+
+
+@cache
+def lexicon(game: Game, board: Board) -> dict[str, int]:
+    """Words -> move, for all that can be said on this board."""
+    said = {nfc(words): move for move, words in enumerate(game.words(board))}
+    return {nfc(words): move for words, move in game.spellings(board).items()} | said
+
+
+@cache
+def phrases(game: Game, board: Board) -> tuple[str, ...]:
+    """Move -> words."""
+    return tuple(game.words(board))
+
+
+def nfc(text: str) -> str:
+    return unicodedata.normalize("NFC", text)

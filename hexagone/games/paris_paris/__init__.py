@@ -1,0 +1,43 @@
+"""Paris Paris, by Michael Schacht: bus tours and shops, for 2 to 4."""
+
+from pathlib import Path
+
+from hexagone.game import Game
+from hexagone.games.paris_paris.board import Tables, read_board, remarks
+from hexagone.games.paris_paris.moves import words
+from hexagone.games.paris_paris.reasons import reason
+from hexagone.games.paris_paris.rules import apply, draw, legal, setup, weights
+from hexagone.games.paris_paris.scoring import standing
+from hexagone.games.paris_paris.secrets import redact, redeal
+from hexagone.games.paris_paris.sketch import sketch
+from hexagone.games.paris_paris.state import OPTIONS, SEATS, State
+from hexagone.games.paris_paris.view import draw_picture, events, view
+from hexagone.games.paris_paris.worth import worth
+
+GAME = Game(
+    name="paris-paris",
+    folder=Path(__file__).parent,
+    seats=SEATS,
+    players=range(2, 5),
+    options=OPTIONS,
+    editions=(1,),
+    state=State,
+    tables=Tables,
+    read_board=read_board,
+    remarks=remarks,
+    words=words,
+    setup=setup,
+    legal=legal,
+    apply=apply,
+    weights=weights,
+    draw=draw,
+    redact=redact,
+    redeal=redeal,
+    standing=standing,
+    worth=worth,
+    view=view,
+    events=events,
+    reason=reason,
+    sketch=sketch,
+    picture=draw_picture,
+)

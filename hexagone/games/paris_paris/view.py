@@ -1,0 +1,133 @@
+"""What a seat sees of Paris Paris, as plain data made from a redacted state."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexagone.games.paris_paris.board import Paris, Tables
+from hexagone.games.paris_paris.state import (
+    ASIDE,
+    BAGGED,
+    BUS,
+    COUNTED,
+    DEALT,
+    DROVE,
+    EARNED,
+    ENDED,
+    LAID_OPEN,
+    NONE,
+    OPENED,
+    REMOVED,
+    SEATS,
+    SHOWED,
+    STOPPED,
+    TOOK,
+    TURNED,
+    VISITED,
+    State,
+)
+from hexagone.journal import HIDDEN, Entry, entries
+from hexagone.record import OVER
+
+PHASES = ("markers", "open-marker", "first", "reveal", "open", "over")
+OPEN_BAG = 1  # bit of the option
+
+
+def view(state: State, board: Paris, seat: int) -> dict[str, Any]:
+    """Names instead of numbers; None where the seat may not know."""
+    seats, lines = SEATS[: state.players], list(board.lines)
+    return {
+        "phase": PHASES[state.phase],
+        "round": int(state.turn),
+        "piles": int(state.left) // (int(state.players) + 1),
+        "first": name(seats, state.first),
+        "scores": {s: int(state.scores[i]) for i, s in enumerate(seats)},
+        "supply": {s: int(state.supply[i]) for i, s in enumerate(seats)},
+        "shops": shops(state, board),
+        "lying": [board.tiles[kind] for kind in state.lying[: state.lies]],
+        "aside": [board.tiles[kind] for kind in state.aside if kind != NONE],
+        "left": left(state, board),
+        "marker": name(lines, state.markers[seat]) if seat >= 0 else None,
+        "markers": {s: name(lines, state.markers[i]) for i, s in enumerate(seats)},
+        "open_marker": name(lines, state.open_marker),
+        "bag": bag(state),
+    }
+
+
+def name(names: Any, index: int) -> str | None:
+    return names[index] if index >= 0 else None
+
+
+def shops(state: State, board: Paris) -> dict[str, list[str]]:
+    """The owners at every station that has a shop."""
+    owners = {s: [o for i, o in enumerate(SEATS) for _ in range(state.shops[k, i])] for k, s in enumerate(board.stations)}
+    return {station: who for station, who in owners.items() if who}
+
+
+def left(state: State, board: Paris) -> dict[str, int]:
+    """The tiles still in the piles: everybody has seen all the others."""
+    kinds = [int(Tables.at(board.tables).kind[tile]) for tile in state.pile[: state.left]]
+    return {tile: kinds.count(kind) for kind, tile in enumerate(board.tiles) if kind in kinds}
+
+
+def bag(state: State) -> dict[str, int] | None:
+    """Shut until the end, unless the table plays with an open bag. PP-24"""
+    if state.players == 2 or not (state.options & OPEN_BAG or state.to_move == OVER):
+        return None
+    return {s: int(state.bag[i]) for i, s in enumerate(SEATS[: state.players])}
+
+
+def events(state: State, board: Paris) -> list[dict[str, Any]]:
+    """What the last move did, as this seat saw it: the name of the event, its words and its clause."""
+    return [event(entry, board, int(state.players)) for entry in entries(state)]
+
+
+def event(entry: Entry, board: Paris, players: int) -> dict[str, Any]:
+    what, clause, value = STORY[entry.what]
+    told: dict[str, Any] = {"what": what, "clause": clause if clause != "PP-24" or players > 2 else "PP-25"}
+    if entry.seat >= 0:
+        told["seat"] = SEATS[entry.seat]
+    if entry.place >= 0:
+        told |= {"tile": board.tiles[entry.place]} if entry.what == TURNED else {"station": board.stations[entry.place]}
+    if value:
+        told[value] = None if entry.value == HIDDEN else meaning(value, entry.value, board)
+    return told
+
+
+def meaning(value: str, number: int, board: Paris) -> Any:
+    if value == "line":
+        return list(board.lines)[number]
+    if value == "tile":
+        return board.tiles[number]
+    return SEATS[number] if value == "by" else number
+
+
+STORY = {
+    DEALT: ("dealt", "PP-6", "line"),
+    LAID_OPEN: ("laid-open", "PP-6", "line"),
+    BUS: ("bus", "PP-16", ""),
+    TURNED: ("turned", "PP-8", ""),
+    OPENED: ("opened", "PP-9", "tile"),
+    TOOK: ("took", "PP-27", "tile"),
+    REMOVED: ("removed", "PP-26", "by"),
+    BAGGED: ("bagged", "PP-24", "by"),
+    VISITED: ("visited", "PP-10", "tile"),
+    EARNED: ("earned", "PP-11", "points"),
+    ASIDE: ("aside", "PP-15", "tile"),
+    DROVE: ("drove", "PP-17", "line"),
+    STOPPED: ("stopped", "PP-18", "points"),
+    SHOWED: ("showed", "PP-28", "line"),
+    COUNTED: ("counted", "PP-29", "points"),
+    ENDED: ("ended", "PP-30", ""),
+}
+
+
+def draw_picture(board: Paris, view: dict[str, Any] | None, theme: str) -> str:
+    """The board as SVG, with the pieces of a view on it."""
+    from hexagone.games.paris_paris.picture import Pieces, picture
+
+    if view is None:
+        return picture(board.source, None, theme)
+    tiles = dict(zip(board.tiles, board.kinds, strict=True))
+    lying, aside = [tiles[tile] for tile in view["lying"]], [tiles[tile] for tile in view["aside"]]
+    return picture(board.source, Pieces(view["shops"], lying, aside, None, view["scores"]), theme)

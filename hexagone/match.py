@@ -1,0 +1,170 @@
+"""Match: a game being played, for people and notebooks. Words outside, numbers inside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Any
+
+from hexagone import load
+from hexagone.chance import Seed
+from hexagone.game import Board, Game, Reason, lexicon, nfc, phrases
+from hexagone.record import CHANCE, NOBODY, OVER, Buffer
+from hexagone.text import Text
+
+
+class BadMove(Exception):
+    """A move that was not made; nothing has changed."""
+
+
+class Unreadable(BadMove):
+    """Words that are no move of this game."""
+
+
+class Illegal(BadMove):
+    """A move that is not allowed now, with the reason and its clause."""
+
+    def __init__(self, message: str, reason: Reason) -> None:
+        super().__init__(f"{message} ({reason.clause})")
+        self.message, self.reason, self.clause = message, reason, reason.clause
+
+
+class Match:
+    """Legal moves, play, undo, views, the record.
+
+    With a seed, chance moves by itself, and a draw repeated after undo is the same draw; without
+    one its moves are played like any others: a real table, a test, a replay.
+    """
+
+    def __init__(
+        self, game: Game | str, players: int | None = None, *, seed: int | str | bytes | None = None,
+        options: Sequence[str] = (), board: Board | None = None,
+    ) -> None:  # fmt: skip
+        self.game = load(game) if isinstance(game, str) else game
+        self.board: Any = board or self.game.board
+        self.options = tuple(options)
+        self.seats = self.game.seats[: self.checked(players or self.game.players[0])]
+        self.seed = None if seed is None else Seed(seed)
+        self.header: dict[str, str] = {}        # as it was read: unknown keys are kept
+        self.moves: list[tuple[int, int]] = []  # who, move
+        self.states = [self.game.begin(self.board, len(self.seats), self.options)]
+        self.let_chance_move()
+
+    def checked(self, players: int) -> int:
+        if players not in self.game.players:
+            raise ValueError(f"{self.game.name} is for {self.game.players[0]} to {self.game.players[-1]} players, not {players}")
+        if unknown := [option for option in self.options if option not in self.game.options]:
+            raise ValueError(f"{self.game.name} has no option {unknown[0]!r}")
+        return players
+
+    @property
+    def state(self) -> Buffer:
+        return self.states[-1]
+
+    @property
+    def turn(self) -> int:
+        """The seat to move, CHANCE or OVER, as a number."""
+        return int(self.game.state.at(self.state).to_move)
+
+    @property
+    def to_move(self) -> str:
+        """The seat to move, `chance`, or nothing when the game is over."""
+        return "" if self.turn == OVER else self.name(self.turn)
+
+    @property
+    def over(self) -> bool:
+        return self.turn == OVER
+
+    @property
+    def legal(self) -> list[str]:
+        """What whoever is to move may do, in words."""
+        return [self.words(move) for move in self.game.moves(self.state, self.board)]
+
+    @property
+    def scores(self) -> dict[str, int]:
+        return self.game.result(self.state, self.board)[0]
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        return self.game.result(self.state, self.board)[1] if self.over else ()
+
+    def play(self, words: str, who: str | None = None) -> None:
+        """Make a move; an error leaves all as it was."""
+        self.make(self.number(words), self.turn if who is None else self.seat(who))
+
+    def make(self, move: int, who: int | None = None) -> None:
+        who = self.turn if who is None else who
+        if who != self.turn or move not in self.game.moves(self.state, self.board):
+            raise self.objection(who, move)
+        self.push(move)
+        self.let_chance_move()
+
+    def objection(self, who: int, move: int, language: str = "en") -> Illegal:
+        """Why this move is not allowed now."""
+        reason = self.game.reason(self.game.state.at(self.state), self.board, who, move)
+        return Illegal(Text(self.game, language).say(f"faults.{reason.key}", **reason.words), reason)
+
+    def push(self, move: int) -> None:
+        after = self.state.copy()
+        self.game.machine.apply(after, self.board.tables, move)
+        self.moves.append((self.turn, move))
+        self.states.append(after)
+
+    def let_chance_move(self) -> None:
+        """Draw k depends on the seed and k alone."""
+        while self.seed and self.turn == CHANCE:
+            outcomes = self.game.moves(self.state, self.board)
+            self.push(outcomes[self.seed.pick(len(self.moves), self.game.odds(self.state, self.board))])
+
+    def undo(self) -> None:
+        """Take back the last move of a seat, and what chance did after it."""
+        last = next((i for i in reversed(range(len(self.moves))) if self.seed is None or self.moves[i][0] != CHANCE), None)
+        if last is None:
+            raise BadMove("there is nothing to take back")
+        del self.moves[last:], self.states[last + 1 :]
+
+    def view(self, seat: str | int = NOBODY) -> dict[str, Any]:
+        """What this seat sees, and what it may do if it is its turn."""
+        number = self.seat(seat) if isinstance(seat, str) else seat
+        seen = self.game.seen(self.state, self.board, number)
+        view = self.game.view(self.game.state.at(seen), self.board, number)
+        mine = number >= 0 and number == self.turn
+        return {"to_move": self.to_move, **view, "legal": self.legal if mine else []}
+
+    def events(self, seat: str | int = NOBODY, since: int = -1) -> list[dict[str, Any]]:
+        """What happened after the first `since` moves (by default: in the last one), as this seat saw it."""
+        number = self.seat(seat) if isinstance(seat, str) else seat
+        start = len(self.moves) - 1 if since < 0 else since
+        seen = (self.game.seen(state, self.board, number) for state in self.states[start + 1 :])
+        return [event for state in seen for event in self.game.events(self.game.state.at(state), self.board)]
+
+    @property
+    def record(self) -> str:
+        """The game as text."""
+        from hexagone.script import write
+
+        return write(self)
+
+    def words(self, move: int) -> str:
+        return phrases(self.game, self.board)[move]
+
+    def number(self, words: str) -> int:
+        said = lexicon(self.game, self.board)
+        if nfc(words) not in said:
+            raise Unreadable(f"cannot read {words[:60]!r}{near(words, said)}")
+        return said[nfc(words)]
+
+    def name(self, who: int) -> str:
+        return "chance" if who == CHANCE else self.seats[who]
+
+    def seat(self, name: str) -> int:
+        if name == "chance":
+            return CHANCE
+        if name not in self.seats:
+            raise Unreadable(f"{name[:40]!r} has no seat at this table: {', '.join(self.seats)}")
+        return self.seats.index(name)
+
+
+def near(words: str, said: dict[str, int]) -> str:
+    close = get_close_matches(nfc(words)[:80], said, 1, 0.75)
+    return f": did you mean {close[0]!r}?" if close else ""

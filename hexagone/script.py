@@ -1,0 +1,209 @@
+"""The text of a game (.game): a permanent, public format. Read, write, replay."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator
+from typing import BinaryIO
+
+from hexagone import GAMES, load
+from hexagone.game import Board, Game, nfc
+from hexagone.journal import HIDDEN, VALUE
+from hexagone.match import BadMove, Illegal, Match
+
+LONGEST = 4096  # bytes of a line; no move is a tenth of that
+ENDING = ("result", "winner")
+
+
+class Fault(Exception):
+    """What is wrong with a text, and in which line of it."""
+
+    def __init__(self, line: int, reason: str, clause: str = "") -> None:
+        super().__init__(f"{line}: {reason}" + (f" ({clause})" if clause else ""))
+        self.line, self.reason, self.clause = line, reason, clause
+
+
+def read(source: bytes | str | BinaryIO, boards: Iterable[Board] = ()) -> Match:
+    """The match that this text tells, or the first Fault in it."""
+    if isinstance(source, str):
+        source = source.encode("utf-8", "surrogatepass")
+    lines = Lines(io.BytesIO(source) if isinstance(source, bytes) else source)
+    match = table(lines, boards)
+    for line in lines:
+        if match.over or line.startswith(ENDING):
+            read_ending(match, line, lines)
+        else:
+            read_move(match, line, lines.number)
+    if match.over and not lines.ended:
+        raise Fault(lines.number, "the game is over, but its result and winner are missing")
+    return match
+
+
+class Lines:
+    """The lines that count, without comments and, after the header, without blank ones."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self.stream, self.number, self.ended = stream, 0, False
+
+    def __iter__(self) -> Iterator[str]:
+        return (line for line in self.raw() if line)
+
+    def raw(self) -> Iterator[str]:
+        while data := self.stream.readline(LONGEST + 1):
+            self.number += 1
+            line = self.decoded(data)
+            if not line.startswith("#"):
+                yield line
+
+    def decoded(self, data: bytes) -> str:
+        if len(data) > LONGEST:
+            raise Fault(self.number, f"a line of more than {LONGEST} bytes")
+        try:
+            return nfc(data.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8")).rstrip(" ")
+        except UnicodeDecodeError as error:
+            raise Fault(self.number, f"not UTF-8 (byte {error.start + 1} of the line)") from None
+
+
+# The header
+
+
+def table(lines: Lines, boards: Iterable[Board]) -> Match:
+    """The match that the header describes, before its first move."""
+    header = read_header(lines)
+    for key in ("Game", "Board", "Seats"):
+        if key not in header:
+            raise Fault(lines.number, f"the header has no {key}" if header else "no header: the text does not begin with `Key: value`")
+    game = known_game(*header["Game"])
+    match = Match(
+        game, seats(game, *header["Seats"]), options=options(game, *header.get("Options", (0, ""))),
+        board=known_board(game, boards, *header["Board"]),
+    )  # fmt: skip
+    known_edition(game, *header.get("Edition", (0, "1")))
+    match.header = {key: value for key, (_, value) in header.items()}
+    return match
+
+
+def read_header(lines: Lines) -> dict[str, tuple[int, str]]:
+    """Key -> (line, value), up to a blank line."""
+    header: dict[str, tuple[int, str]] = {}
+    for line in lines.raw():
+        if not line:
+            return header
+        key, colon, value = line.partition(":")
+        if not colon or not key or key != key.strip() or (value and (value[0] != " " or value[1:] != value.strip())):
+            raise Fault(lines.number, f"not a line of the header, `Key: value`: {line[:40]!r}")
+        if key in header:
+            raise Fault(lines.number, f"the header has {key} twice")
+        header[key] = (lines.number, value[1:])
+    raise Fault(max(lines.number, 1), "the header does not end with a blank line" if header else "the file is empty")
+
+
+def known_game(line: int, name: str) -> Game:
+    if name not in GAMES:
+        raise Fault(line, f"there is no game {name[:40]!r}: {', '.join(GAMES)}")
+    return load(name)
+
+
+def known_board(game: Game, boards: Iterable[Board], line: int, name: str) -> Board:
+    for board in (game.board, *boards):
+        if board.id == name:
+            found: Board = board
+            return found
+    raise Fault(line, f"unknown board {name[:40]!r}: {game.name} has {game.board.id!r}; another is given by its file")
+
+
+def seats(game: Game, line: int, value: str) -> int:
+    """How many; they are the first of the game's seats, in order."""
+    names = tuple(listed(value))
+    if len(names) not in game.players or names != game.seats[: len(names)]:
+        raise Fault(line, f"the seats are the first {game.players[0]} to {game.players[-1]} of {', '.join(game.seats)}, in order")
+    return len(names)
+
+
+def options(game: Game, line: int, value: str) -> list[str]:
+    chosen = listed(value)
+    for option in chosen:
+        if option not in game.options:
+            raise Fault(line, f"unknown option {option[:40]!r}: {game.name} has {', '.join(game.options) or 'none'}")
+    return chosen
+
+
+def known_edition(game: Game, line: int, value: str) -> None:
+    if value not in map(str, game.editions):
+        raise Fault(line, f"unknown edition {value[:20]!r}: {game.name} has {', '.join(map(str, game.editions))}")
+
+
+def listed(value: str) -> list[str]:
+    return [item.strip(" ") for item in value.split(",")] if value else []
+
+
+# The moves
+
+
+def read_move(match: Match, line: str, number: int) -> None:
+    who, _, words = line.partition(" ")
+    if words.endswith("?"):
+        raise Fault(number, "this record hides what a seat may not know (`?`): it cannot be replayed")
+    try:
+        match.play(words, who)
+    except Illegal as error:
+        raise Fault(number, error.message, error.clause) from None
+    except BadMove as error:
+        raise Fault(number, str(error)) from None
+
+
+def read_ending(match: Match, line: str, lines: Lines) -> None:
+    """`result` and `winner`, both, once, in that order, true, and nothing after."""
+    if not match.over:
+        raise Fault(lines.number, f"the game is not over: {match.to_move} to move")
+    expected = ending(match)
+    if line != expected[0]:
+        raise Fault(lines.number, f"the game is over: this line must be `{expected[0]}`")
+    following = next(iter(lines), "")
+    if following != expected[1]:
+        raise Fault(lines.number, f"the game is over: after the result comes `{expected[1]}`")
+    lines.ended = True
+    if next(iter(lines), ""):
+        raise Fault(lines.number, "nothing comes after the winner")
+
+
+def ending(match: Match) -> tuple[str, str]:
+    return "result " + tally(match), "winner " + ", ".join(match.winners)
+
+
+def tally(match: Match) -> str:
+    return ", ".join(f"{seat} {score}" for seat, score in match.scores.items())
+
+
+# Writing
+
+
+def write(match: Match, seat: int | None = None) -> str:
+    """The text of a match; for a seat of a running game (NOBODY: a spectator) with `?` for what it may not know."""
+    moves = [f"{match.name(who)} {match.words(move)}" for who, move in match.moves]
+    if seat is not None and not match.over:
+        moves = [veiled(match, i, line, seat) for i, line in enumerate(moves)]
+    return "\n".join([*header(match), "", *moves, *(ending(match) if match.over else ())]) + "\n"
+
+
+def header(match: Match) -> list[str]:
+    given = match.header or {"Game": match.game.name, "Board": match.board.id, "Seats": ", ".join(match.seats)} | (
+        {"Options": ", ".join(match.options)} if match.options else {}
+    ) | {"Edition": str(match.game.editions[-1])}  # fmt: skip
+    return [f"{key}: {value}".rstrip() for key, value in given.items()]
+
+
+def veiled(match: Match, number: int, line: str, seat: int) -> str:
+    """The last word of a move is what may be secret about it."""
+    seen = match.game.state.at(match.game.seen(match.states[number + 1], match.board, seat))
+    hidden = seen.rows[: seen.written, VALUE] == HIDDEN  # type: ignore[attr-defined]
+    return line.rsplit(" ", 1)[0] + " ?" if hidden.any() else line
+
+
+def verdict(match: Match) -> str:
+    """What `replay` says of a sound text."""
+    if match.over:
+        return f"finished: {tally(match)}; winner {', '.join(match.winners)}"
+    return f"unfinished: {tally(match)}; {match.to_move} to move"
+
+

@@ -1,0 +1,53 @@
+"""Every sentence shown to people, in four languages. One file a language and game, one for what games share."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from hexagone.game import Game
+
+LANGUAGES = ("en", "fr", "it", "de")
+SHARED = Path(__file__).parent
+
+
+class Text:
+    """The sentences of one game (and the shared ones) in one language."""
+
+    def __init__(self, game: Game | None, language: str = "en") -> None:
+        self.language = language
+        self.tables = merged(game.folder if game else None, language)
+
+    def say(self, key: str, **words: Any) -> str:
+        """The sentence under this key with its words filled in; names of seats and the like in this language."""
+        table, _, name = key.partition(".")
+        return str(self.tables[table][name]).format(**{k: self.word(k, v) for k, v in words.items()})
+
+    def word(self, kind: str, value: Any) -> str:
+        """A name as this language writes it."""
+        for table in TABLES.get(kind, ()):
+            if value in self.tables.get(table, {}):
+                return str(self.tables[table][value])
+        return str(value)
+
+    def table(self, name: str) -> dict[str, str]:
+        return dict(self.tables.get(name, {}))
+
+
+# Which tables know a name, by the word it fills in a sentence.
+TABLES = {
+    "seat": ("seats",), "who": ("seats", "shared"), "turn": ("seats", "shared"), "by": ("seats",),
+    "line": ("lines",), "company": ("companies",), "phase": ("phases",), "square": ("squares",),
+}  # fmt: skip
+
+
+@cache
+def merged(folder: Path | None, language: str) -> dict[str, Any]:
+    return read(SHARED, language) | (read(folder, language) if folder else {})
+
+
+def read(folder: Path, language: str) -> dict[str, Any]:
+    return tomllib.loads((folder / f"text.{language}.toml").read_text(encoding="utf-8"))
