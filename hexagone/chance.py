@@ -30,7 +30,7 @@ def below(random: Any, bound: int) -> int:
     return int(((bits >> HALF) * np.uint64(bound)) >> HALF)
 
 
-def source(seed: int) -> Cells:
+def source(seed: int | str) -> Cells:
     """A stream for rollouts; neighbouring seeds give unlike streams."""
     mixed = hmac.digest(b"hexagone", str(seed).encode(), "sha256")[:8]
     return np.array([int.from_bytes(mixed) | 1], np.uint64)

@@ -16,7 +16,6 @@ from hexagone.machine import Machine, machine
 from hexagone.record import NOBODY, Buffer, Cells, GameState, Record
 from hexagone.text import Text
 
-
 ROOM = 2048  # more than any list of legal moves
 
 

@@ -15,7 +15,7 @@ import numpy as np
 from hexagone import contract
 from hexagone.chance import below
 from hexagone.record import CHANCE, OVER, overwrite
-from hexagone.rule import own, rule
+from hexagone.rule import game_of, made_for, own, rule
 
 apply, legal, weights, draw = contract.apply, contract.legal, contract.weights, contract.draw
 redact, redeal, standing, worth = contract.redact, contract.redeal, contract.standing, contract.worth
@@ -41,8 +41,8 @@ class Machine:
 
 def machine(state_type: Any, board_type: Any, functions: dict[str, Callable[..., Any]]) -> Machine:
     own(state_type, functions)
-    one = for_one(state_type, board_type)
-    return Machine(**one, **for_many(state_type, board_type))
+    with made_for(game_of(functions["apply"])):
+        return Machine(**for_one(state_type, board_type), **for_many(state_type, board_type))
 
 
 def for_one(state_type: Any, board_type: Any) -> dict[str, Any]:

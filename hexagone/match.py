@@ -107,7 +107,7 @@ class Match:
     def push(self, move: int) -> None:
         after = self.state.copy()
         self.game.machine.apply(after, self.board.tables, move)
-        self.moves.append((self.turn, move))
+        self.moves.append((self.turn, int(move)))
         self.states.append(after)
 
     def let_chance_move(self) -> None:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
-KEPT = 4  # folders of compiled rules: this edition of the sources and a few before it
+KEPT = 3  # folders of compiled rules for each game: of these sources, and of a few before them
 
 pure = os.environ.get("HEXAGONE_PURE") == "1"
+bounds = os.environ.get("HEXAGONE_BOUNDS") == "1"  # complain about an index out of bounds: slow, for tests
 
 
 def rule(function: Function) -> Function:
@@ -24,9 +26,23 @@ def rule(function: Function) -> Function:
 
 
 def compiled(function: Function) -> Function:
-    bounds = os.environ.get("HEXAGONE_BOUNDS") == "1"
-    machine: Function = numba().njit(cache=True, nogil=True, error_model="numpy", boundscheck=bounds)(function)
+    machine: Function = numba(game_of(function)).njit(cache=True, nogil=True, error_model="numpy", boundscheck=bounds)(function)
     return machine
+
+
+# Generic code, bound to a game by the type of its record
+
+
+OWNERS: dict[Any, dict[str, Callable[..., Any]]] = {}
+
+
+def own(dtype: Any, functions: dict[str, Callable[..., Any]]) -> None:
+    """These functions answer for records of this type."""
+    OWNERS[dtype] = functions
+    if not pure:
+        from numba.np.numpy_support import from_dtype
+
+        OWNERS[from_dtype(dtype)] = functions
 
 
 def generic(name: str, arity: int = 3) -> Callable[..., Any]:
@@ -71,48 +87,56 @@ def bind(asking: Callable[..., Any], name: str) -> None:
     overload(asking)(answer if asking.__code__.co_argcount == 3 else answer_two)
 
 
-OWNERS: dict[Any, dict[str, Callable[..., Any]]] = {}
+# Where compiled rules are kept
 
 
-def own(dtype: Any, functions: dict[str, Callable[..., Any]]) -> None:
-    """These functions answer for records of this type."""
-    OWNERS[dtype] = functions
-    if not pure:
-        numba()
-        from numba.np.numpy_support import from_dtype
-
-        OWNERS[from_dtype(dtype)] = functions
+serving: str = ""  # the game that generic code is being made for
 
 
-def numba() -> Any:
-    """numba, with a cache folder of our own: it does not notice edits in other files by itself."""
-    if "numba" not in sys.modules:
-        os.environ["NUMBA_CACHE_DIR"] = str(cache_folder())
+@contextmanager
+def made_for(game: str) -> Iterator[None]:
+    """What is compiled in here holds rules of this game, and is kept with them."""
+    global serving  # noqa: PLW0603
+    serving, before = game, serving
+    yield
+    serving = before
+
+
+def game_of(function: Callable[..., Any]) -> str:
+    parts = function.__module__.split(".")
+    return parts[2] if parts[:2] == ["hexagone", "games"] else serving
+
+
+def numba(game: str = "") -> Any:
+    """numba, with a folder of our own to keep things in: by itself it does not notice edits in other files."""
     import numba
 
+    numba.config.CACHE_DIR = str(cache_folder(game))
     return numba
 
 
-def cache_folder() -> Path:
-    """One folder for each edition of the sources; made here, the oldest ones dropped."""
+@cache
+def cache_folder(game: str) -> Path:
+    """One for each game and state of its sources; the oldest ones go."""
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexagone"
-    folder = home / f"rules-{digest()}{'-bounds' if os.environ.get('HEXAGONE_BOUNDS') == '1' else ''}"
+    folder = home / f"{game or 'engine'}-{digest(game)}{'-bounds' if bounds else ''}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    for old in sorted(home.glob("rules-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
+    for old in sorted(home.glob(f"{game or 'engine'}-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
-def digest() -> str:
-    """All sources that rules may be made of; boards are arguments, never part of compiled code."""
-    total = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
-        if "tests" not in path.parts:
-            total.update(path.relative_to(PACKAGE).as_posix().encode() + path.read_bytes())
+def digest(game: str) -> str:
+    """Of all sources that its compiled rules are made of. Boards are arguments, never part of compiled code."""
+    engine = [path for path in PACKAGE.rglob("*.py") if "games" not in path.parts and b"hexagone.rule" in path.read_bytes()]
+    own = list((PACKAGE / "games" / game).glob("*.py")) if game else []
+    total = hashlib.sha256(Path(__file__).read_bytes())
+    for path in sorted(engine + own):
+        total.update(path.relative_to(PACKAGE).as_posix().encode() + path.read_bytes())
     return total.hexdigest()[:16]
 
 
-def is_cold() -> bool:
-    """Nothing compiled yet for these sources: the first move will take a while."""
-    return not pure and not any(cache_folder().rglob("*.nbi"))
+def is_cold(game: str) -> bool:
+    """Nothing is compiled yet for these sources: the first move will take a while."""
+    return not pure and not any(cache_folder(game.replace("-", "_")).rglob("*.nbi"))

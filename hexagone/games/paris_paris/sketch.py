@@ -1,13 +1,157 @@
-"""The board of Paris Paris in characters, for the terminal."""
+"""The board of Paris Paris in characters, for the terminal: a map where there is room, else the lines side by side."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby, islice
+from textwrap import wrap
 from typing import Any
 
+from rich.markup import escape
+
 from hexagone.games.paris_paris.board import Paris
+from hexagone.games.paris_paris.chart import Row, Run, Stop, chart, length
+from hexagone.games.paris_paris.picture import LETTERS, THEMES
 from hexagone.text import Text
+
+# Of the tracks: 3:1 or more on a light and on a dark ground. Pieces bring their own ground.
+INKS = {"turquoise": "#0b9896", "red": "#d8344a", "blue": "#4a6fd8", "orange": "#d97000", "brown": "#9a6240"}
+MAP = range(100, 130)  # columns that a map needs, and no more than it uses
+WIDEST = 24            # column of a line
+INDENT = 3             # of the names in it
 
 
 def sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> str:
-    """The five lines, one under the other."""
-    return "\n".join(f"{board.marks[line]}  " + " - ".join(stops) for line, stops in board.lines.items())
+    """The board, what is in play beside it, and the key."""
+    stops = {station: stop(view, board, station) for station in board.stations}
+    drawn = chart(board, stops, inks(board), min(width, MAP[-1])) if width >= MAP[0] else None
+    rows = drawn or list(diagrams(board, stops, width))
+    beside = [*seats(view, text), *news(view, board, text)]
+    key = text.say(f"prompts.key-{'map' if drawn else 'lines'}", mark=next(iter(board.marks.values()))).split("   ")
+    return "\n".join(map(markup, [*rows, [], *packed(beside, width), *packed([[(part, "dim")] for part in key], width)]))
+
+
+def markup(row: Row) -> str:
+    runs = ((style, "".join(chars for chars, _ in run)) for style, run in groupby(row, key=lambda run: run[1]))
+    return "".join(f"[{style}]{escape(chars)}[/]" if style else escape(chars) for style, chars in runs).rstrip()
+
+
+# The pieces
+
+
+def stop(view: dict[str, Any], board: Paris, station: str) -> Stop:
+    """A station: its places and shops, its name, the arrow of a line that starts there, tickets that lie there."""
+    lying = [tile.rpartition("/")[2] for tile in view["lying"] if tile.rpartition("/")[0] == station]
+    starts = [(f"▸{board.marks[line]} ", inks(board)[line]) for line, stops in board.lines.items() if stops[0] == station]
+    return Stop(places(view, board, station), (station, "bold" if lying else ""), starts, tickets(board, lying))
+
+
+def places(view: dict[str, Any], board: Paris, station: str) -> Row:
+    """One place, at a crossing two (PP-22), each with a shop or free."""
+    lines, owners = board.lines_at(station), view["shops"].get(station, [])
+    left, right = inks(board)[lines[0]], inks(board)[lines[-1]]
+    free = ("·" * (len(lines) - len(owners)), left)
+    return [("(", f"bold {left}"), *(shop(owner) for owner in owners), free, (")", f"bold {right}")]
+
+
+def shop(seat: str) -> Run:
+    ground, letter = THEMES["light"].seats[seat]
+    return LETTERS[seat], f"bold {letter} on {ground}"
+
+
+def tickets(board: Paris, lines: list[str]) -> Row:
+    """[RO]: a ticket of either line."""
+    marks = [(board.marks[line], ticket(board, line)) for line in lines]
+    return [("[", ticket(board, lines[0])), *marks, ("]", ticket(board, lines[-1]))] if lines else []
+
+
+def ticket(board: Paris, line: str) -> str:
+    colours = THEMES["light"].lines
+    ground, letter = colours.get(line) or list(colours.values())[list(board.lines).index(line)]
+    return f"bold {letter} on {ground}"
+
+
+def inks(board: Paris) -> dict[str, str]:
+    """By name; a line of another board takes the colour of its place in the list."""
+    return {line: INKS.get(line, colour) for line, colour in zip(board.lines, INKS.values(), strict=True)}
+
+
+# The lines side by side
+
+
+def diagrams(board: Paris, stops: dict[str, Stop], width: int) -> Iterator[Row]:
+    """As on the wall of a bus: as many lines as fit, then the next ones below."""
+    words = max(len(word) for station in board.stations for word in station.split())
+    abreast = max(1, min(len(board.lines), width // (words + INDENT + 1)))
+    wide, lines = min(width // abreast, WIDEST), iter(board.lines)
+    while group := list(islice(lines, abreast)):
+        columns = [list(diagram(board, line, stops, wide - INDENT - 1)) for line in group]
+        yield from aligned(columns, wide)
+
+
+def diagram(board: Paris, line: str, stops: dict[str, Stop], room: int) -> Iterator[list[Row]]:
+    """The head of a line, then its stations, each in two rows or more: the name, and what is there."""
+    ink, mark = inks(board)[line], board.marks[line]
+    yield [[(f"▼{mark} {line[:room]}", f"bold {ink}")]]
+    for station in board.lines[line]:
+        rest = [("   " if station == board.lines[line][-1] else "┃  ", ink)]
+        names = [[(part, stops[station].name[1])] for part in wrap(station, room, break_long_words=False)]
+        pieces = [*stops[station].places, *stops[station].after]
+        fits = len(names) > 1 and length(names[-1]) + 1 + length(pieces) <= room
+        rows = [*names[:-1], [*names[-1], (" ", ""), *pieces]] if fits else [*names, pieces]
+        yield [[*([sign(board, line, station)] if i == 0 else rest), *row] for i, row in enumerate(rows)]
+
+
+def sign(board: Paris, line: str, station: str) -> Run:
+    """A circle; a double one with the mark of the other line at a crossing."""
+    others = [board.marks[other] for other in board.lines_at(station) if other != line]
+    return (f"◎{others[0]} " if others else "○  "), f"bold {inks(board)[line]}"
+
+
+def aligned(columns: list[list[list[Row]]], wide: int) -> Iterator[Row]:
+    """The stations of all lines at the same height."""
+    for i in range(max(map(len, columns))):
+        blocks = [column[i] if i < len(column) else [] for column in columns]
+        for j in range(max(map(len, blocks))):
+            cells = [block[j] if j < len(block) else block[-1][:1] if block and i else [] for block in blocks]
+            yield [run for cell in cells for run in (*cell, (" " * (wide - length(cell)), ""))]
+
+
+# Beside the board
+
+
+def seats(view: dict[str, Any], text: Text) -> Iterator[Row]:
+    """Everybody's letter, score and supply; who has the bus; the bag where it is open."""
+    for seat, score in view["scores"].items():
+        told = [text.say("prompts.supply", supply=view["supply"][seat])]
+        told += [text.say("prompts.bag", bag=view["bag"][seat])] if view["bag"] else []
+        told += [text.say("prompts.bus")] if seat == view["first"] else []
+        name = f" {text.word('seat', seat)} "
+        yield [shop(seat), (name, "bold" if seat == view["to_move"] else ""), (str(score), "bold"), (f" ({', '.join(told)})", "")]
+
+
+def news(view: dict[str, Any], board: Paris, text: Text) -> Iterator[Row]:
+    """The round, the tickets, the markers that one may see."""
+    yield [(text.say("prompts.round", round=view["round"], piles=view["piles"]), "")]
+    for pile in ("lying", "aside"):
+        for i, tile in enumerate(view[pile]):
+            yield [*([(text.say(f"prompts.{pile}") + " ", "")] if i == 0 else []), *named_ticket(board, tile)]
+    for key, line in (("open-marker", view["open_marker"]), ("marker", view["marker"])):
+        if line:
+            yield [(text.say(f"prompts.{key}", line=line) + " ", ""), (f" {board.marks[line]} ", ticket(board, line))]
+
+
+def named_ticket(board: Paris, tile: str) -> Row:
+    station, _, line = tile.rpartition("/")
+    return [*tickets(board, [line]), (f" {station}", "")]
+
+
+def packed(items: list[Row], width: int) -> Iterator[Row]:
+    """As many on a row as fit."""
+    row: Row = []
+    for item in items:
+        if row and length(row) + 3 + length(item) > width:
+            yield row
+            row = []
+        row = [*row, ("   ", ""), *item] if row else item
+    yield row

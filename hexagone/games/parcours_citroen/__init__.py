@@ -1,0 +1,44 @@
+"""Parcours Citroën, IEPS, Paris: a drive round France, car parks and brawls, for 2 to 6."""
+
+from pathlib import Path
+
+from hexagone.game import Game
+from hexagone.games.parcours_citroen.board import Tables, read_board, remarks
+from hexagone.games.parcours_citroen.moves import words
+from hexagone.games.parcours_citroen.reasons import reason
+from hexagone.games.parcours_citroen.rules import apply, draw, legal, setup, weights
+from hexagone.games.parcours_citroen.secrets import redact, redeal
+from hexagone.games.parcours_citroen.sketch import sketch
+from hexagone.games.parcours_citroen.state import OPTIONS, SEATS, State
+from hexagone.games.parcours_citroen.turn import standing
+from hexagone.games.parcours_citroen.view import draw_picture, events, view
+from hexagone.games.parcours_citroen.worth import worth
+
+GAME = Game(
+    name="parcours-citroen",
+    folder=Path(__file__).parent,
+    seats=SEATS,
+    players=range(2, 7),
+    options=OPTIONS,
+    editions=(1,),
+    state=State,
+    tables=Tables,
+    read_board=read_board,
+    remarks=remarks,
+    words=words,
+    setup=setup,
+    legal=legal,
+    apply=apply,
+    weights=weights,
+    draw=draw,
+    redact=redact,
+    redeal=redeal,
+    standing=standing,
+    worth=worth,
+    view=view,
+    events=events,
+    reason=reason,
+    sketch=sketch,
+    picture=draw_picture,
+    longest=1 << 17,
+)

@@ -1,0 +1,141 @@
+"""The square on which a pawn stops. CI-7 to CI-9, CI-14 to CI-19"""
+
+from __future__ import annotations
+
+from hexagone.games.parcours_citroen.board import ALCOOTEST, CHEVRONS, CITY, DEPART, ESSENCE, MOTARD, PEAGE, ROUTE_LIBRE, Tables
+from hexagone.games.parcours_citroen.cities import here, offer_brawl
+from hexagone.games.parcours_citroen.debts import owe, owe_rent
+from hexagone.games.parcours_citroen.money import has_park, is_in, tell
+from hexagone.games.parcours_citroen.moves import GOES, STAYS, SWAPS
+from hexagone.games.parcours_citroen.state import (
+    CARD,
+    DRAWS,
+    GO,
+    HELD,
+    IGNORED,
+    LOST_TURNS,
+    MOVED,
+    NONE,
+    PETROL,
+    STUCK,
+    SWAP,
+    SWAPPED,
+    TOLL,
+    State,
+)
+from hexagone.games.parcours_citroen.turn import end_turn
+from hexagone.record import CHANCE, Cells
+from hexagone.rule import rule
+
+
+@rule
+def drive(state: State, board: Tables, thrown: int) -> None:
+    """Forward by the sum; held at ALCOOTEST an odd throw keeps you there, but not a third time. CI-6, CI-19"""
+    seat = int(state.actor)
+    if thrown % 2 == 1 and 0 <= state.held[seat] < LOST_TURNS:
+        state.held[seat] += 1
+        tell(state, STUCK, seat, int(state.place[seat]), 0)
+        end_turn(state)
+    else:
+        go(state, board, int(state.place[seat]) + thrown)
+
+
+@rule
+def go(state: State, board: Tables, square: int) -> None:
+    """The pawn stands there, and the square is carried out. Passing a square has no effect. CI-6"""
+    seat = int(state.actor)
+    state.place[seat] = square % int(board.squares)
+    state.held[seat] = NONE
+    tell(state, MOVED, seat, int(state.place[seat]), 0)
+    carry_out(state, board)
+
+
+@rule
+def carry_out(state: State, board: Tables) -> None:
+    kind = board.kind[state.place[state.actor]]
+    if kind == CITY:
+        visit(state, board)
+    elif kind == CHEVRONS or kind == MOTARD:
+        turn_card(state)
+    elif kind == ROUTE_LIBRE or kind == DEPART:
+        state.phase = GO if kind == ROUTE_LIBRE else SWAP
+        state.to_move = state.actor
+    elif kind == PEAGE:
+        owe(state, board, TOLL, int(board.toll))
+    elif kind == ESSENCE:
+        fill_up(state, board)
+    elif kind == ALCOOTEST:
+        hold(state)
+
+
+@rule
+def visit(state: State, board: Tables) -> None:
+    """With a counter of yours there perhaps a brawl, without one the rents and the choice to install. CI-7, CI-9"""
+    if has_park(state, state.actor, here(state, board)):
+        offer_brawl(state, board)
+    else:
+        owe_rent(state, board)
+
+
+@rule
+def turn_card(state: State) -> None:
+    """CHEVRONS: a PRIME card, MOTARD: an INFRACTION card; after five cards in a turn nothing. CI-14, CI-26"""
+    if state.cards == DRAWS:
+        tell(state, IGNORED, state.actor, int(state.place[state.actor]), 0)
+        end_turn(state)
+    else:
+        state.phase = CARD
+        state.to_move = CHANCE
+
+
+@rule
+def fill_up(state: State, board: Tables) -> None:
+    """Petrol is paid to the owner of the pumps, if somebody else is. CI-18"""
+    if state.pumps == NONE or state.pumps == state.actor:
+        end_turn(state)
+    else:
+        owe(state, board, PETROL, int(board.petrol))
+
+
+@rule
+def hold(state: State) -> None:
+    """From the next turn on an even throw is needed. CI-19"""
+    state.held[state.actor] = 0
+    tell(state, HELD, state.actor, int(state.place[state.actor]), 0)
+    end_turn(state)
+
+
+# Squares where one chooses
+
+
+@rule
+def goals(state: State, board: Tables, out: Cells) -> int:
+    """Any square but a ROUTE LIBRE. CI-15"""
+    n = 0
+    for square in range(board.squares):
+        if board.kind[square] != ROUTE_LIBRE:
+            out[n] = GOES + square
+            n += 1
+    return n
+
+
+@rule
+def partners(state: State, board: Tables, out: Cells) -> int:
+    """Stay, or change places with another player who stands elsewhere. CI-16"""
+    out[0] = STAYS
+    n = 1
+    for seat in range(state.players):
+        if is_in(state, seat) and state.place[seat] != state.place[state.actor]:
+            out[n] = SWAPS + seat
+            n += 1
+    return n
+
+
+@rule
+def swap(state: State, board: Tables, other: int) -> None:
+    """The other pawn, now on DÉPART, does nothing and is free; yours carries out its new square. CI-16, CI-32"""
+    square = int(state.place[other])
+    state.place[other] = state.place[state.actor]
+    state.held[other] = NONE
+    tell(state, SWAPPED, state.actor, other, 0)
+    go(state, board, square)

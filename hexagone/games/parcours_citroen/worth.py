@@ -1,0 +1,145 @@
+"""How good a state of Parcours Citroën is for a seat: for greedy play and search cut-offs.
+
+Money in thousands: cash, what the car parks are good for, and what is about to come of a choice, an auction or a brawl.
+"""
+
+from __future__ import annotations
+
+from hexagone.games.parcours_citroen.board import Tables
+from hexagone.games.parcours_citroen.cities import can_install, here
+from hexagone.games.parcours_citroen.money import count, has_park, is_in, owners, to_place
+from hexagone.games.parcours_citroen.state import AUCTION, DICE, HIT, INSTALL, TRIES, State
+from hexagone.rule import rule
+
+COUNTER = 30.0   # what a step towards the goal is worth, in thousands
+NEARER = 2.0     # and more for each counter that one has already
+VICTORY = 10000.0
+CUSHION = 40     # cash that saves one from selling: each thousand of it counts more
+NEED = 0.5       # by so much
+INCOME = 0.6     # of a rent, from each player who may still have to pay it
+
+
+@rule
+def worth(state: State, board: Tables, seat: int) -> float:
+    """The seat's prospect less that of the best of the others."""
+    best = -VICTORY
+    for other in range(state.players):
+        if other != seat and is_in(state, other):
+            best = max(best, prospect(state, board, other))
+    return prospect(state, board, seat) - 0.5 * best
+
+
+@rule
+def prospect(state: State, board: Tables, seat: int) -> float:
+    """Cash as good as it will be, and places as many as there will be, if what is going on goes as it looks."""
+    if not is_in(state, seat):
+        return -VICTORY
+    parks = parks_soon(state, board, seat)
+    total = cash_worth(cash_soon(state, board, seat)) + NEARER * count(parks) * count(parks) + COUNTER * count(parks)
+    for city in range(board.cities):
+        if (parks >> city) & 1:
+            total += int(board.price[city]) + INCOME * int(board.rent[city]) * payers(state, seat, city)
+    return total + VICTORY if count(parks) == board.cities else total
+
+
+@rule
+def cash_worth(cash: float) -> float:
+    return cash + NEED * min(cash, float(CUSHION))
+
+
+@rule
+def payers(state: State, seat: int, city: int) -> int:
+    """The others who have no counter there: landing there they pay."""
+    return int(state.players) - 1 - count(owners(state, city, seat))
+
+
+@rule
+def parks_soon(state: State, board: Tables, seat: int) -> int:
+    """The cities of the seat once a place that it stands on and can pay, or an auction, is settled."""
+    parks = int(state.parks[seat])
+    if state.phase == INSTALL and state.actor == seat and can_install(state, board):
+        parks |= 1 << here(state, board)
+    if state.phase == AUCTION and state.seller == seat:
+        parks &= ~(1 << int(state.lot))
+    if state.phase == AUCTION and state.best == seat:
+        parks |= 1 << int(state.lot)
+    return parks
+
+
+@rule
+def cash_soon(state: State, board: Tables, seat: int) -> float:
+    """Likewise the cash; of the stakes of a brawl what may be hoped for."""
+    cash = float(state.cash[seat])
+    if state.phase == INSTALL and state.actor == seat and can_install(state, board):
+        cash -= int(board.price[here(state, board)])
+    if state.phase == AUCTION and state.seller == seat:
+        cash += max(int(state.bid), int(board.price[state.lot]))
+    if state.phase == AUCTION and state.best == seat:
+        cash -= int(state.bid)
+    if state.phase == DICE or state.phase == HIT:
+        cash += hope(state, board, seat)
+    return cash
+
+
+# Brawls
+
+
+@rule
+def hope(state: State, board: Tables, seat: int) -> float:
+    """What a fighter may expect to hold after the brawl: the pot as often as they win, their stake as often as nobody does."""
+    pot, open_still, mine = float(state.reserve), 1.0, 0.0
+    for other in range(state.players):
+        pot += float(state.stakes[other])
+    for _ in range(TRIES + 1 - int(state.tries)):
+        chance = odds(state, board, int(state.actor))
+        mine += open_still * chance if seat == state.actor else 0.0
+        open_still *= 1.0 - chance
+        missed = all_miss(state, board)
+        mine += open_still * share_of_hits(state, board, seat)
+        open_still *= missed
+    return mine * pot + open_still * float(state.stakes[seat])
+
+
+@rule
+def odds(state: State, board: Tables, seat: int) -> float:
+    """How likely a throw hits: with the dice taken, or the better number of them."""
+    number = to_place(state, board, seat)
+    if state.phase == HIT and seat == state.thrower:
+        return chance_of(number, int(state.dice))
+    return max(chance_of(number, 1), chance_of(number, 2))
+
+
+@rule
+def chance_of(number: int, dice: int) -> float:
+    if dice == 1:
+        return 1.0 / 6.0 if 1 <= number <= 6 else 0.0
+    return max(0, 6 - abs(7 - number)) / 36.0
+
+
+@rule
+def all_miss(state: State, board: Tables) -> float:
+    """None of the others hits."""
+    missed = 1.0
+    for seat in range(state.players):
+        if seat != state.actor and fights(state, board, seat):
+            missed *= 1.0 - odds(state, board, seat)
+    return missed
+
+
+@rule
+def share_of_hits(state: State, board: Tables, seat: int) -> float:
+    """A try of the others that decides is won by each as often as they are likely to hit."""
+    total = 0.0
+    for other in range(state.players):
+        if other != state.actor and fights(state, board, other):
+            total += odds(state, board, other)
+    if seat == state.actor or not fights(state, board, seat) or total == 0.0:
+        return 0.0
+    return (1.0 - all_miss(state, board)) * odds(state, board, seat) / total
+
+
+@rule
+def fights(state: State, board: Tables, seat: int) -> bool:
+    return has_park(state, seat, here(state, board))
+
+

@@ -1,0 +1,360 @@
+"""The rules of Paris Connection in the order of play: setting up, build, exchange, the end of a turn and of the game."""
+
+from __future__ import annotations
+
+from hexagone.chance import below
+from hexagone.games.paris_connection.board import Tables
+from hexagone.games.paris_connection.moves import BUILDS, DEALS, FIRSTS, STARTS, STOP
+from hexagone.games.paris_connection.scoring import pay
+from hexagone.games.paris_connection.state import (
+    ACTION,
+    BEGAN,
+    BUILD,
+    BUILD_MOST,
+    BUILT,
+    BY_DEPOTS,
+    BY_MARSEILLE,
+    BY_NOBODY,
+    BY_QUIET,
+    COMPANIES,
+    DEAL,
+    DEALT,
+    END,
+    ENDED,
+    FIRST,
+    GAVE,
+    LOCOMOTIVES,
+    MARSEILLE,
+    MISSED,
+    NONE,
+    OPENED,
+    QUIET,
+    ROSE,
+    SHARE,
+    START,
+    STARTED,
+    STOPPED,
+    TOOK,
+    State,
+)
+from hexagone.games.paris_connection.track import can_build, is_at, lay, placements
+from hexagone.journal import confide, note, turn_page
+from hexagone.record import CHANCE, OVER, Cells
+from hexagone.rule import rule
+
+# Setting up
+
+
+@rule
+def setup(state: State, board: Tables, players: int, options: int) -> None:
+    """Nothing on the map, all values 0, 31 locomotives of each company in the bag. PC-4 to PC-6"""
+    state.players = players
+    state.options = options
+    state.to_move = CHANCE
+    state.phase = START
+    state.first = NONE
+    state.building = NONE
+    state.depots[:] = LOCOMOTIVES
+
+
+@rule
+def apply(state: State, board: Tables, move: int) -> None:
+    """Carry out a legal move."""
+    turn_page(state)
+    if move >= BUILDS:
+        build(state, board, (move - BUILDS) % COMPANIES, (move - BUILDS) // COMPANIES)
+    elif move < STOP:
+        exchange(state, board, move // (2 * COMPANIES), move // 2 % COMPANIES, move % 2 + 1)
+    elif move == STOP:
+        stop(state, board)
+    elif move < DEALS:
+        place_start(state, board, (move - STARTS) // COMPANIES, board.starts[(move - STARTS) % COMPANIES])
+    elif move < FIRSTS:
+        deal(state, (move - DEALS) // COMPANIES, (move - DEALS) % COMPANIES)
+    else:
+        begin(state, board, move - FIRSTS)
+
+
+@rule
+def place_start(state: State, board: Tables, company: int, place: int) -> None:
+    """One locomotive of each company goes to a start, by lot. PC-5"""
+    lay(state, board, company, place)
+    note(state, STARTED, NONE, place, company)
+    if company + 1 == COMPANIES:
+        state.phase = DEAL
+
+
+@rule
+def deal(state: State, seat: int, company: int) -> None:
+    """Each draws from the bag and hides it; the rest goes to the depots, in the open. PC-6"""
+    state.depots[company] -= 1
+    state.hands[seat, company] += 1
+    state.served += 1
+    confide(state, DEALT, seat, NONE, company, 1 << seat)
+    if state.served == SHARE[state.players] * state.players:
+        open_depots(state)
+
+
+@rule
+def open_depots(state: State) -> None:
+    """Whoever sees the depots knows how many of each company are in all hands together. PC-6"""
+    for company in range(COMPANIES):
+        state.dealt[company] = LOCOMOTIVES - state.depots[company]
+    state.phase = FIRST
+    note(state, OPENED, NONE, NONE, NONE)
+
+
+@rule
+def begin(state: State, board: Tables, seat: int) -> None:
+    """A first player is drawn. PC-7"""
+    state.first = seat
+    note(state, BEGAN, seat, NONE, NONE)
+    give_turn(state, board, seat)
+
+
+# Build
+
+
+@rule
+def build(state: State, board: Tables, company: int, place: int) -> None:
+    """From the depot to the map, one by one, up to five; on Marseille the game ends at once. PC-8, PC-18"""
+    state.depots[company] -= 1
+    state.building = company
+    state.built += 1
+    state.quiet = 0
+    lay(state, board, company, place)
+    note(state, BUILT, state.to_move, place, company)
+    raise_value(state, company, board.worth[place])
+    if board.worth[place] == MARSEILLE:
+        end_game(state, BY_MARSEILLE)
+    elif state.built == BUILD_MOST or not can_build(state, board, company):
+        end_turn(state, board)
+    else:
+        state.phase = BUILD
+
+
+@rule
+def raise_value(state: State, company: int, points: int) -> None:
+    """The value rises by what the locomotive is worth, past the end of the scale. PC-13, PC-14"""
+    if points > 0:
+        state.values[company] += points
+        note(state, ROSE, NONE, company, points)
+
+
+@rule
+def stop(state: State, board: Tables) -> None:
+    """A build may end early. PC-8"""
+    note(state, STOPPED, state.to_move, NONE, NONE)
+    end_turn(state, board)
+
+
+# Exchange
+
+
+@rule
+def exchange(state: State, board: Tables, given: int, taken: int, count: int) -> None:
+    """One goes from the hand to its depot, one or two of another company come from theirs; all see it. PC-15, PC-16"""
+    seat = state.to_move
+    move_to_hand(state, seat, given, -1)
+    move_to_hand(state, seat, taken, count)
+    state.quiet += 1
+    note(state, GAVE, seat, NONE, given)
+    note(state, TOOK, seat, count, taken)
+    end_turn(state, board)
+
+
+@rule
+def move_to_hand(state: State, seat: int, company: int, count: int) -> None:
+    """Who has given more than they took was dealt at least the difference."""
+    state.depots[company] -= count
+    state.hands[seat, company] += count
+    state.flow[seat, company] += count
+    state.least[seat, company] = max(state.least[seat, company], -int(state.flow[seat, company]))
+
+
+# The end
+
+
+@rule
+def end_turn(state: State, board: Tables) -> None:
+    """The game ends with one filled depot at most, or after too many turns without a build. PC-18, PC-21"""
+    state.building = NONE
+    state.built = 0
+    if filled_depots(state) <= 1:
+        end_game(state, BY_DEPOTS)
+    elif state.quiet >= QUIET * int(state.players):
+        end_game(state, BY_QUIET)
+    else:
+        give_turn(state, board, next_seat(state, state.to_move))
+
+
+@rule
+def filled_depots(state: State) -> int:
+    total = 0
+    for company in range(COMPANIES):
+        total += state.depots[company] > 0
+    return total
+
+
+@rule
+def next_seat(state: State, seat: int) -> int:
+    """Clockwise is seat order. PC-7"""
+    return seat + 1 if seat + 1 < state.players else 0
+
+
+@rule
+def give_turn(state: State, board: Tables, seat: int) -> None:
+    """Who has no legal action misses the turn; if nobody has one, the game ends. PC-7, PC-20"""
+    for _ in range(state.players):
+        if can_exchange(state, seat) or can_build_any(state, board):
+            state.to_move = seat
+            state.phase = ACTION
+            state.turn += 1
+            return
+        note(state, MISSED, seat, NONE, NONE)
+        seat = next_seat(state, seat)
+    end_game(state, BY_NOBODY)
+
+
+@rule
+def can_exchange(state: State, seat: int) -> bool:
+    """Something to give, and a filled depot of another company. PC-15"""
+    for given in range(COMPANIES):
+        if state.hands[seat, given] > 0:
+            return filled_depots(state) > (state.depots[given] > 0)
+    return False
+
+
+@rule
+def can_build_any(state: State, board: Tables) -> bool:
+    for company in range(COMPANIES):
+        if can_build(state, board, company):
+            return True
+    return False
+
+
+@rule
+def end_game(state: State, why: int) -> None:
+    """Everybody shows their hand and is paid. PC-18, PC-19"""
+    state.phase = END
+    state.to_move = OVER
+    state.building = NONE
+    state.built = 0
+    note(state, ENDED, NONE, NONE, why)
+    pay(state)
+
+
+# What may be done
+
+
+@rule
+def legal(state: State, board: Tables, out: Cells) -> int:
+    """All moves open to whoever is to move, each once."""
+    if state.phase == BUILD:
+        out[0] = STOP
+        return placements(state, board, state.building, state.building + 1, out, 1)
+    if state.phase == ACTION:
+        return placements(state, board, 0, COMPANIES, out, exchanges(state, out))
+    if state.phase == DEAL:
+        return dealable(state, out)
+    if state.phase == START:
+        return free_starts(state, board, out)
+    if state.phase == FIRST:
+        return seats(state, out)
+    return 0
+
+
+@rule
+def exchanges(state: State, out: Cells) -> int:
+    """Any company in the hand for one or two of any other that its depot has. PC-15"""
+    n = 0
+    for given in range(COMPANIES):
+        if state.hands[state.to_move, given] > 0:
+            for taken in range(COMPANIES):
+                for count in range(min(2, int(state.depots[taken])) if taken != given else 0):
+                    out[n] = (given * COMPANIES + taken) * 2 + count
+                    n += 1
+    return n
+
+
+@rule
+def dealable(state: State, out: Cells) -> int:
+    """Seat 1 draws its whole hand, then seat 2, ... PC-6"""
+    n, seat = 0, int(state.served) // SHARE[state.players]
+    for company in range(COMPANIES):
+        if state.depots[company] > 0:
+            out[n] = DEALS + COMPANIES * seat + company
+            n += 1
+    return n
+
+
+@rule
+def free_starts(state: State, board: Tables, out: Cells) -> int:
+    """The next company goes to a start that no other has. PC-5"""
+    n, company = 0, next_started(state, board)
+    for station in range(COMPANIES):
+        if not is_start_taken(state, board, station):
+            out[n] = STARTS + COMPANIES * company + station
+            n += 1
+    return n
+
+
+@rule
+def next_started(state: State, board: Tables) -> int:
+    total = 0
+    for station in range(COMPANIES):
+        total += is_start_taken(state, board, station)
+    return total
+
+
+@rule
+def is_start_taken(state: State, board: Tables, station: int) -> bool:
+    for company in range(COMPANIES):
+        if is_at(state, board, company, board.starts[station]):
+            return True
+    return False
+
+
+@rule
+def seats(state: State, out: Cells) -> int:
+    for seat in range(state.players):
+        out[seat] = FIRSTS + seat
+    return int(state.players)
+
+
+# Chance
+
+
+@rule
+def weights(state: State, board: Tables, out: Cells) -> int:
+    """Locomotives are drawn from all that are in the bag; starts and the first player by equal lots. PC-5 to PC-7"""
+    n = legal(state, board, out)
+    for i in range(n):
+        out[i] = state.depots[(out[i] - DEALS) % COMPANIES] if state.phase == DEAL else 1
+    return n
+
+
+@rule
+def draw(state: State, board: Tables, random: Cells) -> int:
+    """The same odds as `weights`."""
+    if state.phase == DEAL:
+        return DEALS + COMPANIES * (int(state.served) // SHARE[state.players]) + drawn_from_bag(state, random)
+    if state.phase == FIRST:
+        return FIRSTS + below(random, state.players)
+    station = below(random, COMPANIES)
+    while is_start_taken(state, board, station):
+        station = below(random, COMPANIES)
+    return STARTS + COMPANIES * next_started(state, board) + station
+
+
+@rule
+def drawn_from_bag(state: State, random: Cells) -> int:
+    """Each locomotive in the bag is as likely. PC-6"""
+    total = 0
+    for company in range(COMPANIES):
+        total += int(state.depots[company])
+    ticket, company = below(random, total), 0
+    while ticket >= state.depots[company]:
+        ticket -= int(state.depots[company])
+        company += 1
+    return company

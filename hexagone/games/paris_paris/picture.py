@@ -1,0 +1,332 @@
+"""The board of Paris Paris as an SVG picture: a bus line plan, and the pieces on it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any
+
+from hexagone.games.paris_paris.plan import SIGN, TICKET, TRACK, TYPE, WIDTH, Box, Plan, Point, Shape, Sign, Stop, berth, plan
+
+FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
+LETTERS = {"grey": "G", "violet": "V", "yellow": "Y", "green": "E"}  # the first that is no other seat's and no line's
+ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """What lies on the board."""
+
+    shops: Mapping[str, list[str]] = field(default_factory=dict)  # station -> seats
+    tiles: list[tuple[str, str]] = field(default_factory=list)    # (station, line)
+    aside: list[tuple[str, str]] = field(default_factory=list)
+    bus: str | None = None
+    scores: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Theme:
+    page: str
+    ground: str
+    street: str
+    park: str
+    water: str
+    wave: str    # the name of the river
+    ink: str
+    muted: str
+    plate: str
+    rim: str     # of a plate
+    stop: str
+    edge: str    # of stops and pieces
+    lines: Mapping[str, tuple[str, str]]  # the colour, and that of a letter on it
+    seats: Mapping[str, tuple[str, str]]
+
+
+# The lines differ in lightness as well as in hue, so that they are told apart without red, green or blue cones.
+# Lines and the edges or bodies of pieces have a contrast of 3:1 or more on the ground, letters 4.5:1 or more on their colour.
+THEMES = {
+    "light": Theme(
+        page="#f1eadc", ground="#faf6ed", street="#f0e9db", park="#e6eed9", water="#cfe3ec", wave="#5f8fa8",
+        ink="#1d2433", muted="#6a675f", plate="#ffffff", rim="#d8cfbe", stop="#ffffff", edge="#1d2433",
+        lines={
+            "turquoise": ("#0b9896", "#10151f"), "red": ("#c31f33", "#ffffff"), "blue": ("#24479f", "#ffffff"),
+            "orange": ("#d97000", "#10151f"), "brown": ("#4a2c1a", "#ffffff"),
+        },
+        seats={
+            "grey": ("#868c95", "#10151f"), "violet": ("#6b3fa0", "#ffffff"),
+            "yellow": ("#f2c530", "#10151f"), "green": ("#2e7d4f", "#ffffff"),
+        },
+    ),
+    "dark": Theme(
+        page="#0f1523", ground="#171e2e", street="#1f283d", park="#1a2b2c", water="#1d3a55", wave="#6f9cc0",
+        ink="#f2ecdd", muted="#98a1b5", plate="#0f1523", rim="#39435c", stop="#fbf7ee", edge="#0b101b",
+        lines={
+            "turquoise": ("#55e0d4", "#0b101b"), "red": ("#ff6a74", "#0b101b"), "blue": ("#5a7df0", "#0b101b"),
+            "orange": ("#ffa733", "#0b101b"), "brown": ("#8c6038", "#ffffff"),
+        },
+        seats={
+            "grey": ("#b4bac6", "#0b101b"), "violet": ("#a57be8", "#0b101b"),
+            "yellow": ("#ffe066", "#0b101b"), "green": ("#4fae77", "#0b101b"),
+        },
+    ),
+}
+
+
+def picture(board: Mapping[str, Any], pieces: Pieces | None = None, theme: str = "light") -> str:
+    """The whole SVG; without pieces the empty board."""
+    drawn, look = plan(board), THEMES[theme]
+    title = " · a ".join(str(board[key]) for key in ("name", "kind") if key in board)
+    parts = [tag("title", [escape(title)]), tag("desc", [escape(description(drawn, pieces))])]
+    parts += [*city(drawn, look), *lines(drawn, look), *stops(drawn, look), *legend(drawn, look, title, pieces)]
+    parts += lying(drawn, look, pieces) if pieces else ()
+    frame = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {WIDTH} {drawn.height:g}", "role": "img"}
+    return tag("svg", parts, **frame, class_=f"paris-paris {theme}", font_family=FONT)
+
+
+def description(drawn: Plan, pieces: Pieces | None) -> str:
+    """For those who hear the picture."""
+    said = [f"A bus line plan of {len(drawn.marks)} lines and {len(drawn.stops)} stations."]
+    if pieces:
+        said += [f"{station}: {' and '.join(seats)}." for station, seats in pieces.shops.items() if seats]
+        said += [f"Tile {station}/{line}." for station, line in pieces.tiles]
+        said += [f"Set aside {station}/{line}." for station, line in pieces.aside]
+        said += [f"The bus is at {pieces.bus}."] if pieces.bus else []
+    return " ".join(said)
+
+
+# -- the city
+
+
+def city(drawn: Plan, look: Theme) -> Iterable[str]:
+    """Quiet enough to be forgotten: the network is read, not this."""
+    yield tag("rect", width=WIDTH, height=drawn.height, fill=look.page)
+    yield shape(octagon(drawn.height, 12, 210), class_="city", fill=look.ground, stroke=look.street, stroke_width=10)
+    for street in drawn.streets:
+        yield tag("path", d=straight(street), class_="street", fill="none", stroke=look.street, stroke_width=6, **ROUND)
+    for park in drawn.parks:
+        yield shape(park, class_="park", fill=look.park, stroke=look.park, stroke_width=14, **ROUND)
+    if drawn.water:
+        yield tag("svg", river(drawn, look), class_="seine", width=WIDTH, height=drawn.height)  # an svg of its own ends at the edge
+
+
+def octagon(height: float, inset: float, cut: float) -> Shape:
+    """The outer boulevards, with the corners of the plan: 45 degrees."""
+    near, right, bottom = inset + cut, WIDTH - inset, height - inset
+    north = [(inset, near), (near, inset), (right - cut, inset), (right, near)]
+    south = [(right, bottom - cut), (right - cut, bottom), (near, bottom), (inset, bottom - cut)]
+    return tuple(Point(*corner) for corner in north + south)
+
+
+def river(drawn: Plan, look: Theme) -> Iterable[str]:
+    """An arm of the river as wide as the whole of it runs round each island."""
+    banks = [flowing((*island, island[0])) for island in drawn.islands]
+    yield tag("path", d=flowing(drawn.water), fill="none", stroke=look.water, stroke_width=46, **ROUND)
+    yield from (tag("path", d=bank, fill=look.water, stroke=look.water, stroke_width=46, **ROUND) for bank in banks)
+    yield from (tag("path", d=bank, fill=look.ground) for bank in banks)
+    yield river_name(drawn.water[1:3], look)
+
+
+def river_name(reach: Shape, look: Theme) -> str:
+    """Along the reach by which the river comes into the city."""
+    a, b = min(reach), max(reach)
+    middle, slope = a.towards(b, math.dist(a, b) / 2), math.degrees(math.atan2(b.y - a.y, b.x - a.x))
+    place = f"translate({xy(middle)}) rotate({slope:.1f})"
+    return tag("g", [words("Seine", Point(0, 0), 20, look.wave)], transform=place, font_style="italic", letter_spacing=3)
+
+
+def flowing(course: Shape) -> str:
+    """A smooth curve through all points (Catmull and Rom)."""
+    closed = course[0] == course[-1]
+    before, after = (course[-2], course[1]) if closed else (course[0], course[-1])
+    around, d = [before, *course, after], f"M{xy(course[0])}"
+    for a, b, c, e in zip(around, around[1:], around[2:], around[3:], strict=False):
+        d += f"C{b.x + (c.x - a.x) / 6:.1f} {b.y + (c.y - a.y) / 6:.1f} {c.x - (e.x - b.x) / 6:.1f} {c.y - (e.y - b.y) / 6:.1f} {xy(c)}"
+    return d
+
+
+# -- the network
+
+
+def lines(drawn: Plan, look: Theme) -> Iterable[str]:
+    for line in drawn.marks:
+        ends = [sign for sign in drawn.signs if sign.line == line]
+        way = tag("path", d=route(drawn, line, ends), fill="none", stroke=colours(drawn, look, line)[0], stroke_width=TRACK, **ROUND)
+        yield tag("g", [way, *(terminus(drawn, look, sign) for sign in ends)], class_="line", data_line=line)
+
+
+def colours(drawn: Plan, look: Theme, line: str) -> tuple[str, str]:
+    """By name; a line of another board takes the colours of its place in the list."""
+    return look.lines.get(line) or list(look.lines.values())[list(drawn.marks).index(line) % len(look.lines)]
+
+
+def route(drawn: Plan, line: str, ends: list[Sign]) -> str:
+    """From sign to sign. Bends are rounded; at a station the stop hides the corner."""
+    d = f"M{xy(ends[0].at)}L{xy(drawn.stops[ends[0].station].at)}"
+    for track in drawn.tracks:
+        if track.line == line:
+            for before, bend, after in zip(track.points, track.points[1:], track.points[2:], strict=False):
+                d += f"L{xy(bend.towards(before, 22))}Q{xy(bend)} {xy(bend.towards(after, 22))}"
+            d += f"L{xy(track.points[-1])}"
+    return f"{d}L{xy(ends[-1].at)}"
+
+
+def terminus(drawn: Plan, look: Theme, sign: Sign) -> str:
+    """Round with an arrow where the bus starts, square where it ends."""
+    colour, letter = colours(drawn, look, sign.line)
+    parts = [rect(sign.box, SIGN / 2 if sign.start else 7, fill=colour, stroke=look.ground, stroke_width=3)]
+    parts.append(words(drawn.marks[sign.line], sign.at, 22, letter, bold=True))
+    if sign.start:
+        parts.append(arrow(sign.at, drawn.stops[sign.station].at, letter))
+    return tag("g", parts, class_="terminus")
+
+
+def arrow(origin: Point, target: Point, colour: str) -> str:
+    """A chevron on the line, just behind the sign."""
+    foot, tip = origin.towards(target, SIGN / 2 + 6), origin.towards(target, SIGN / 2 + 12)
+    x, y = (foot.y - tip.y) * 0.8, (tip.x - foot.x) * 0.8
+    wings = Point(foot.x + x, foot.y + y), tip, Point(foot.x - x, foot.y - y)
+    return tag("path", d=straight(wings), fill="none", stroke=colour, stroke_width=3, **ROUND)
+
+
+def stops(drawn: Plan, look: Theme) -> Iterable[str]:
+    for stop in drawn.stops.values():
+        plate = drawn.plates[stop.name]
+        name = [rect(plate, 5, fill=look.plate, stroke=look.rim, stroke_width=1.5)]
+        name.append(words(stop.name, plate.centre, TYPE, look.ink, stop.crossing))
+        yield tag("g", [*rings(stop, look), *name], class_="stop crossing" if stop.crossing else "stop", data_station=stop.name)
+
+
+def rings(stop: Stop, look: Theme) -> Iterable[str]:
+    """A place for one shop; at a crossing two in one frame (PP-22)."""
+    enamel = {"fill": look.stop, "stroke": look.edge}
+    if not stop.crossing:
+        yield tag("circle", cx=stop.at.x, cy=stop.at.y, r=13, **enamel, stroke_width=4)
+        return
+    yield rect(Box.around(stop.at, (68, 36)), 18, **enamel, stroke_width=4)
+    yield from (tag("circle", cx=stop.at.x + x, cy=stop.at.y, r=10, **enamel, stroke_width=2) for x in (-16, 16))
+
+
+# -- the pieces
+
+
+def lying(drawn: Plan, look: Theme, pieces: Pieces) -> Iterable[str]:
+    spots = tile_spots(drawn, pieces.tiles)
+    for (station, line), spot in zip(pieces.tiles, spots, strict=True):
+        yield tag("g", ticket(drawn, look, line, spot), class_="tile", data_station=station, data_line=line)
+    for station, seats in pieces.shops.items():
+        stop = drawn.stops[station]
+        for seat, x in zip(seats, (-19, 19) if stop.crossing else (0,), strict=False):
+            yield tag("g", shop(look, seat, Point(stop.at.x + x, stop.at.y)), class_="shop", data_station=station, data_seat=seat)
+    if pieces.bus:
+        yield tag("g", bus(look, berth(drawn, pieces.bus, spots)), class_="bus", data_station=pieces.bus)
+
+
+def tile_spots(drawn: Plan, tiles: list[tuple[str, str]]) -> list[Box]:
+    """Tiles of one kind lie at one end of track each."""
+    return [drawn.tickets[kind][tiles[:i].count(kind) % len(drawn.tickets[kind])] for i, kind in enumerate(tiles)]
+
+
+def ticket(drawn: Plan, look: Theme, line: str, box: Box) -> Iterable[str]:
+    """In the colour of its line, with a notch in both sides."""
+    colour, letter = colours(drawn, look, line)
+    wide, high = box.right - box.left, box.bottom - box.top
+    side, notch = f"{high * 0.36:.1f}", f"a{high * 0.14:.1f} {high * 0.14:.1f} 0 0 0 0 "
+    d = f"M{box.left:g} {box.top:g}h{wide:g}v{side}{notch}{high * 0.28:.1f}V{box.bottom:g}h{-wide:g}v-{side}{notch}{-high * 0.28:.1f}z"
+    yield tag("path", d=d, fill=colour, stroke=look.edge, stroke_width=5, **ROUND)
+    yield tag("path", d=d, fill=colour, stroke=look.stop, stroke_width=2.5, **ROUND)
+    yield words(drawn.marks[line], box.centre, high - 3, letter, bold=True)
+
+
+# The lower edge of a seat's awning, from right to left: scallops, a straight fringe, points, one long bow.
+AWNINGS = {
+    "grey": "a4.5 4 0 0 1-9 0" * 4,
+    "violet": "v4h-36v-4",
+    "yellow": "l-6 5l-6-5l-6 5l-6-5l-6 5l-6-5",
+    "green": "q-18 8-36 0",
+}
+
+
+def shop(look: Theme, seat: str, at: Point) -> Iterable[str]:
+    """A front with the letter of the seat, under a striped awning."""
+    x, y = at
+    colour, letter = look.seats[seat]
+    awning = f"M{x - 13:g} {y - 18:g}h26l5 11{AWNINGS[seat]}z"
+    yield rect(Box(x - 14, y - 8, x + 14, y + 17), 2, fill=colour, stroke=look.edge, stroke_width=2)
+    yield words(LETTERS[seat], Point(x, y + 7.5), 18, letter, bold=True)
+    yield tag("path", d=awning, fill=colour)
+    yield tag("path", d=f"M{x - 8:g} {y - 18:g}h5l-1 11h-6zM{x + 3:g} {y - 18:g}h5l2 11h-6z", fill=look.stop)
+    yield tag("path", d=awning, fill="none", stroke=look.edge, stroke_width=2, **ROUND)
+
+
+def bus(look: Theme, box: Box) -> Iterable[str]:
+    """An old one, with a bonnet before and an open platform behind."""
+    x, y = box.left, box.top
+    body = f"M{x + 9:g} {y + 2:g}h37q3 0 3 3v8h7q5 0 5 5v9h-59v-11h4v-11q0-3 3-3z"
+    yield tag("path", d=body, fill=look.ink, stroke=look.stop, stroke_width=5, **ROUND)
+    yield tag("path", d=body, fill=look.ink, stroke=look.edge, stroke_width=1, **ROUND)
+    yield tag("rect", x=x + 8.5, y=y + 6, width=6, height=11, fill=look.ground)
+    yield from (tag("rect", x=x + left, y=y + 6, width=8, height=8, rx=1.5, fill=look.water) for left in (18, 28, 38))
+    yield from (tag("circle", cx=x + hub, cy=y + 27, r=5.5, fill=look.edge, stroke=look.stop, stroke_width=2) for hub in (15, 48))
+
+
+# -- the legend
+
+
+def legend(drawn: Plan, look: Theme, title: str, pieces: Pieces | None) -> Iterable[str]:
+    left, right = drawn.legends
+    pieces = pieces or Pieces()
+    slots = 53 * len(drawn.marks) + 19
+    panel = right._replace(left=right.right - slots - 100 * len(pieces.scores))
+    yield words(title, Point(left.left, left.centre.y), 18, look.muted, anchor="start")
+    yield rect(panel, 12, fill=look.plate, stroke=look.rim, stroke_width=1.5)
+    yield from aside(drawn, look, panel, {line for _, line in pieces.aside})
+    for i, (seat, score) in enumerate(pieces.scores.items()):
+        at = Point(panel.left + slots + 30 + i * 100, panel.centre.y)
+        number = words(str(score), Point(at.x + 25, at.y), 24, look.ink, bold=True, anchor="start")
+        yield tag("g", [*shop(look, seat, at), number], class_="score", data_seat=seat)
+
+
+def aside(drawn: Plan, look: Theme, panel: Box, full: set[str]) -> Iterable[str]:
+    """A place for each line: a second tile of its colour brings an excursion (PP-15)."""
+    for i, (line, mark) in enumerate(drawn.marks.items()):
+        slot = Box.around(Point(panel.left + 36 + i * 53, panel.centre.y), (TICKET[0] * 1.5, TICKET[1] * 1.5))
+        dashes = {"stroke": colours(drawn, look, line)[0], "stroke_width": 2, "stroke_dasharray": "4 4"}
+        empty = [rect(slot, 5, fill="none", **dashes), words(mark, slot.centre, 20, look.muted)]
+        yield tag("g", ticket(drawn, look, line, slot) if line in full else empty, class_="aside", data_line=line)
+
+
+# -- SVG
+
+
+def tag(name: str, inside: Iterable[str] = (), /, **attributes: Any) -> str:
+    said = "".join(f' {key.rstrip("_").replace("_", "-")}="{written(value)}"' for key, value in attributes.items())
+    body = "".join(inside)
+    return f"<{name}{said}>{body}</{name}>" if body else f"<{name}{said}/>"
+
+
+def written(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else escape(str(value))
+
+
+def rect(box: Box, radius: float, /, **attributes: Any) -> str:
+    return tag("rect", x=box.left, y=box.top, width=box.right - box.left, height=box.bottom - box.top, rx=radius, **attributes)
+
+
+def shape(corners: Shape, /, **attributes: Any) -> str:
+    return tag("path", d=f"{straight(corners)}z", **attributes)
+
+
+def words(text: str, at: Point, size: float, colour: str, bold: bool = False, anchor: str = "middle") -> str:
+    """Centred on the height of the capitals, for not every viewer knows dominant-baseline."""
+    face = {"font_size": size, "font_weight": 700 if bold else 400, "fill": colour, "text_anchor": anchor}
+    return tag("text", [escape(text)], x=at.x, y=at.y + size * 0.36, **face)
+
+
+def straight(way: Iterable[Point]) -> str:
+    return "M" + "L".join(map(xy, way))
+
+
+def xy(point: Point) -> str:
+    return f"{point.x:g} {point.y:g}"

@@ -1,0 +1,107 @@
+"""The board file: what is refused and how it is said; hand-made boards; the picture."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import hexagone
+from hexagone import laws
+from hexagone.boards import BadBoard
+from hexagone.games.paris_paris import GAME
+from hexagone.games.paris_paris.board import Paris, read_board, remarks
+from hexagone.games.paris_paris.plan import overlaps, plan
+
+SOURCE = dict(GAME.board.source)
+
+
+def refused(spoil: Callable[[dict[str, Any]], None]) -> str:
+    source = deepcopy(SOURCE)
+    spoil(source)
+    with pytest.raises(BadBoard) as error:
+        read_board(source)
+    return "; ".join(error.value.complaints)
+
+
+def line(source: dict[str, Any], name: str) -> list[str]:
+    stations: list[str] = next(line for line in source["lines"] if line["name"] == name)["stations"]
+    return stations
+
+
+def test_the_board_is_fine_and_says_what_it_is() -> None:
+    assert GAME.board.id == "paris"
+    assert SOURCE["kind"] == "reconstruction"
+    assert remarks(GAME.board) == []
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda s: s.pop("id"), "`id` is missing"),
+        (lambda s: s.pop("lines"), "`lines` is missing"),
+        (lambda s: s.update(lines="five"), "`lines` is missing, or is not a list"),
+        (lambda s: s["lines"].append(42), "a line needs a name"),
+        (lambda s: s["lines"].pop(), "there are 5 lines"),
+        (lambda s: line(s, "red").pop(), "58 tiles"),
+        (lambda s: line(s, "red").__setitem__(2, "Operra"), "[layout] has no Operra"),
+        (lambda s: line(s, "red").__setitem__(0, "Concorde"), "calls twice at Concorde"),
+        (lambda s: line(s, "red").__setitem__(0, "Gare/Nord"), "cannot be written"),
+        (lambda s: line(s, "red").__setitem__(0, "Pompidou"), "lies on 3 lines"),
+        (lambda s: line(s, "red").__setitem__(0, "Gare de l'Est"), "joined by two lines"),
+        (lambda s: line(s, "red").__setitem__(6, "Tour Eiffel"), "2 neighbours instead of 3 or 4"),
+        (lambda s: s["lines"][1].update(mark="T"), "mark of one letter"),
+        (lambda s: s["lines"][1].update(name="dark red"), "name of one word"),
+        (lambda s: s["layout"].update(Lyon=[1, 2]), "[layout] names Lyon"),
+    ],
+)
+def test_a_bad_board_is_refused_with_clear_words(spoil: Callable[[dict[str, Any]], None], said: str) -> None:
+    assert said in refused(spoil)
+
+
+@pytest.fixture
+def village() -> Paris:
+    """Another board of the same kind: five lines in a star of other names and lengths, and no picture."""
+    lines = {
+        "north": "a b c d e f g h",
+        "south": "i b j k l m",
+        "east": "n c o k p q r",
+        "west": "s d t l u q v",
+        "ring": "w e x y z u A",
+    }
+    return read_board({
+        "id": "village", "name": "Village",
+        "lines": [{"name": name, "mark": name[0].upper(), "stations": stations.split()} for name, stations in lines.items()],
+    })  # fmt: skip
+
+
+def test_a_second_board_plays_without_recompiling(village: Paris) -> None:
+    laws.ends(GAME, GAME.board, 3, "first")
+    compiled = [len(getattr(f, "signatures", ())) for f in (GAME.machine.apply, GAME.machine.legal, GAME.machine.draw)]
+    for players in GAME.players:
+        for law in laws.LAWS:
+            law(GAME, village, players, "village")
+    assert [len(getattr(f, "signatures", ())) for f in (GAME.machine.apply, GAME.machine.legal, GAME.machine.draw)] == compiled
+    assert "Board: village" in hexagone.Match(GAME, 2, board=village, seed=1).record
+
+
+def test_remarks_tell_how_a_board_differs_from_the_printed_one(village: Paris) -> None:
+    said = "; ".join(remarks(village))
+    assert "the north line has 8 stations" in said
+    assert "north and south meet" not in said
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_picture_is_svg_and_names_every_station(theme: str, village: Paris) -> None:
+    for board in (GAME.board, village):
+        drawn = ElementTree.fromstring(GAME.picture(board, None, theme))
+        assert {e.get("data-station") for e in drawn.iter() if e.get("data-station")} >= set(board.stations)
+    match = hexagone.Match(GAME, 4, seed=2)
+    for _ in range(30):
+        match.play(match.legal[-1])
+    assert ElementTree.fromstring(GAME.picture(GAME.board, match.view(), theme)) is not None
+
+
+def test_no_name_lies_on_a_line_a_stop_or_another_name() -> None:
+    assert not overlaps(plan(SOURCE))

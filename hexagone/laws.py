@@ -1,0 +1,203 @@
+"""Laws: what every game must obey, whatever its rules. Each plays a random game of its own and watches.
+
+    python -m hexagone.laws digest GAME PLAYERS GAMES SEED
+
+prints a hash of every state of random games; compiled and pure must print the same.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+from collections import Counter
+from collections.abc import Iterator
+
+from hexagone import load
+from hexagone.chance import below, source
+from hexagone.game import Board, Game
+from hexagone.match import BadMove, Match
+from hexagone.record import CHANCE, NOBODY, OVER, Buffer
+from hexagone.script import read, write
+from hexagone.simulation import play_out
+from hexagone.text import LANGUAGES, Text
+
+
+def states(game: Game, board: Board, players: int, seed: str) -> Iterator[Buffer]:
+    """Every state of a random game, the last one included. Somebody can always move; no move is offered twice."""
+    random, state = source(seed), game.begin(board, players)
+    for _ in range(game.longest):
+        yield state
+        if game.state.at(state).to_move == OVER:
+            return
+        moves = game.moves(state, board)
+        assert moves, "nobody can move, and the game is not over"
+        assert len(set(moves)) == len(moves), "a move is offered twice"
+        chosen = game.machine.draw(state, board.tables, random) if to_move(game, state) == CHANCE else moves[below(random, len(moves))]
+        assert chosen in moves, "chance drew what is not legal"
+        state = state.copy()
+        game.machine.apply(state, board.tables, chosen)
+    raise AssertionError(f"not over after {game.longest} moves")
+
+
+def to_move(game: Game, state: Buffer) -> int:
+    return int(game.state.at(state).to_move)
+
+
+def ends(game: Game, board: Board, players: int, seed: str) -> None:
+    """Every game ends; when it is over nobody can move and somebody has won."""
+    *_, last = states(game, board, players, seed)
+    assert game.moves(last, board) == []
+    assert game.result(last, board)[1]
+
+
+def replays_equal(game: Game, board: Board, players: int, seed: str) -> None:
+    """The text of a game gives the same bytes again, move by move, and the same text."""
+    match = random_match(game, board, players, seed)
+    again = read(match.record, [board])
+    assert again.record == match.record
+    assert [s.tobytes() for s in again.states] == [s.tobytes() for s in match.states]
+
+
+def undo_restores(game: Game, board: Board, players: int, seed: str) -> None:
+    """Taking back every move of a game, one by one, passes through the very bytes it came by; so does playing on."""
+    match = random_match(game, board, players, seed)
+    states, moves = [s.tobytes() for s in match.states], list(match.moves)
+    for before in reversed(states[:-1]):
+        match.undo()
+        assert match.state.tobytes() == before
+    for (who, move), after in zip(moves, states[1:], strict=True):
+        match.make(move, who)
+        assert match.state.tobytes() == after
+
+
+def draws_repeat(game: Game, board: Board, players: int, seed: str) -> None:
+    """With a committed seed, what chance does after an undone move is what it did before."""
+    match = Match(game, players, seed=seed, board=board)
+    random = source(seed)
+    while not match.over:
+        before, moves = match.state.tobytes(), match.game.moves(match.state, board)
+        move = moves[below(random, len(moves))]
+        match.make(move)
+        after = match.state.tobytes()
+        match.undo()
+        assert match.state.tobytes() == before
+        match.make(move)
+        assert match.state.tobytes() == after
+
+
+def nothing_leaks(game: Game, board: Board, players: int, seed: str) -> None:
+    """What a seat cannot know never changes what it gets: another world that fits what it has seen gives it the same bytes."""
+    random = source(seed)
+    for state in states(game, board, players, seed):
+        for seat in (NOBODY, *range(players)):
+            seen, other = game.seen(state, board, seat), state.copy()
+            game.machine.redeal(other, board.tables, seat, random)
+            assert game.seen(other, board, seat).tobytes() == seen.tobytes()
+            again = seen.copy()  # a bot starts from what it sees
+            game.machine.redeal(again, board.tables, seat, random)
+            assert game.seen(again, board, seat).tobytes() == seen.tobytes()
+            if seat >= 0 and seat == to_move(game, state):
+                assert game.moves(state, board) == game.moves(other, board) == game.moves(seen, board)
+
+
+def shows_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
+    """The same for all that is made for people, views, events, records: at one moment of the game."""
+    random, match = source(seed), random_match(game, board, players, seed)
+    moment = below(random, len(match.moves))
+    del match.moves[moment:], match.states[moment + 1 :]
+    truth = match.state
+    for seat in (NOBODY, *range(players)):
+        told = match.view(seat), match.events(seat), write(match, seat)
+        match.states[-1] = truth.copy()
+        game.machine.redeal(match.state, board.tables, seat, random)
+        assert (match.view(seat), match.events(seat), write(match, seat)) == told
+        match.states[-1] = truth
+
+
+def faults_have_reasons(game: Game, board: Board, players: int, seed: str) -> None:
+    """For every move that is not legal, and every actor, a reason with a clause that can be read in every language."""
+    random, words = source(seed), len(game.words(board))
+    for state in states(game, board, players, seed):
+        if below(random, 8):
+            continue
+        legal, here = set(game.moves(state, board)), game.state.at(state)
+        for move in range(below(random, 7), words, 7):
+            for who in (CHANCE, below(random, players)):
+                if who != to_move(game, state) or move not in legal:
+                    reason = game.reason(here, board, who, move)
+                    assert reason.clause in Text(game).table("clauses")
+                    assert all(Text(game, language).say(f"faults.{reason.key}", **reason.words) for language in LANGUAGES)
+
+
+def bad_moves_change_nothing(game: Game, board: Board, players: int, seed: str) -> None:
+    """A refused move leaves the bytes as they were."""
+    random, match = source(seed), Match(game, players, seed=seed, board=board)
+    for _ in range(20):
+        move, who = below(random, len(game.words(board))), below(random, players + 1) - 1
+        if match.over or (who == match.turn and move in game.moves(match.state, board)):
+            continue
+        before = match.state.tobytes(), len(match.moves)
+        try:
+            match.make(move, who)
+        except BadMove:
+            assert (match.state.tobytes(), len(match.moves)) == before
+        else:
+            raise AssertionError("an illegal move was made")
+
+
+def draws_as_weighed(game: Game, board: Board, players: int, seed: str) -> None:
+    """`draw` gives every outcome as often as `weights` says: at one chance state of a game, within five standard errors."""
+    random = source(seed)
+    chances = [state for state in states(game, board, players, seed) if to_move(game, state) == CHANCE]
+    state = chances[below(random, len(chances))]
+    moves, odds = game.moves(state, board), game.odds(state, board)
+    assert len(moves) == len(odds) and min(odds) > 0
+    drawn = Counter(int(game.machine.draw(state, board.tables, random)) for _ in range(DRAWS))
+    assert set(drawn) <= set(moves)
+    for move, weight in zip(moves, odds, strict=True):
+        p = weight / sum(odds)
+        assert abs(drawn[move] - DRAWS * p) <= 5 * (DRAWS * p * (1 - p)) ** 0.5 + 1e-9
+
+
+DRAWS = 4000
+
+LAWS = (
+    ends, replays_equal, undo_restores, draws_repeat, nothing_leaks, shows_no_secret, faults_have_reasons, bad_moves_change_nothing,
+)  # fmt: skip
+
+
+def imagined(game: Game, board: Board, state: Buffer, seat: int, seed: str) -> bytes:
+    """A world that this seat thinks possible."""
+    world = game.seen(state, board, seat)
+    game.machine.redeal(world, board.tables, seat, source(seed))
+    return world.tobytes()
+
+
+def random_match(game: Game, board: Board, players: int, seed: str) -> Match:
+    match = Match(game, players, board=board)
+    play_out(match, ["random"], seed)
+    return match
+
+
+def digest(game: Game, board: Board, players: int, seed: str) -> str:
+    """One hash of every state of a random game; and, now and then, of what a seat sees and imagines, and of what it is worth."""
+    total, random = hashlib.sha256(), source(seed)
+    for state in states(game, board, players, seed):
+        total.update(state.tobytes())
+        if below(random, 16) == 0:
+            seat = below(random, players)
+            seen = game.seen(state, board, seat)
+            total.update(seen.tobytes() + str(game.result(state, board)).encode())
+            game.machine.redeal(seen, board.tables, seat, random)
+            total.update(seen.tobytes() + f"{game.machine.worth(seen, board.tables, seat):.9f}".encode())
+    return total.hexdigest()
+
+
+def main(name: str, players: str, games: str, seed: str) -> None:
+    game = load(name)
+    for number in range(int(games)):
+        print(digest(game, game.board, int(players), f"{seed}/{number}"))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[2:])

@@ -1,0 +1,67 @@
+"""The laws, over every game, every number of players, random play."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+
+import pytest
+
+from hexagone import GAMES, laws, load
+from hexagone.game import Board, Game
+
+SAMPLE = {"paris-paris": 1000, "paris-connection": 200, "parcours-citroen": 30}  # games a law and number of players; theirs are longer
+TABLES = [(name, players) for name in GAMES for players in load(name).players]
+Law = Callable[[Game, Board, int, str], None]
+
+
+@pytest.mark.parametrize("law", laws.LAWS, ids=lambda law: law.__name__)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_law(law: Law, name: str, players: int) -> None:
+    game = load(name)
+    for number in range(SAMPLE[name]):
+        law(game, game.board, players, f"{law.__name__}/{players}/{number}")
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_chance_draws_as_weighed(name: str, players: int) -> None:
+    game = load(name)
+    for number in range(12):
+        laws.draws_as_weighed(game, game.board, players, f"{players}/{number}")
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_pure_and_compiled_agree_byte_for_byte(name: str, players: int) -> None:
+    games = max(4, SAMPLE[name] if name == "paris-paris" else SAMPLE[name] // 10)
+    assert digests("1", name, players, games) == digests("", name, players, games)
+
+
+def digests(pure: str, name: str, players: int, games: int) -> list[str]:
+    """Hashes of all states of random games, made by a process of its own."""
+    call = [sys.executable, "-W", "error", "-m", "hexagone.laws", "digest", name, str(players), str(games), "pure"]
+    run = subprocess.run(call, env=os.environ | {"HEXAGONE_PURE": pure}, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert len(run.stdout.split()) == games
+    return run.stdout.split()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_rule_reads_out_of_bounds(name: str) -> None:
+    """Compiled code does not notice an index out of bounds; here it is made to."""
+    game = load(name)
+    call = [sys.executable, "-m", "hexagone.laws", "digest", name, str(game.players[-1]), "5", "bounds"]
+    run = subprocess.run(call, env=os.environ | {"HEXAGONE_BOUNDS": "1"}, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+
+
+def test_redeal_varies_what_is_hidden() -> None:
+    """Where a seat does not know everything, imagining it twice gives unlike worlds."""
+    for name, players in TABLES:
+        game = load(name)
+        if name == "parcours-citroen":
+            continue  # nothing in its state is secret
+        state = list(laws.states(game, game.board, players, "vary"))[60]  # everything is dealt by then
+        for seat in (-1, *range(players)):
+            worlds = {laws.imagined(game, game.board, state, seat, f"{i}") for i in range(30)}
+            assert len(worlds) > 1
+
