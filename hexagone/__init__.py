@@ -15,7 +15,11 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-GAMES = {"paris-paris": "hexagone.games.paris_paris"}
+GAMES = {
+    "paris-paris": "hexagone.games.paris_paris",
+    "paris-connection": "hexagone.games.paris_connection",
+    "parcours-citroen": "hexagone.games.parcours_citroen",
+}
 
 
 def load(name: str) -> Game:

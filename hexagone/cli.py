@@ -239,7 +239,7 @@ def progress(items: Any, total: int, what: str) -> Any:
 
 
 def warn_if_cold(*games: str) -> None:
-    if any(rule.is_cold(name) for name in games):
+    if errors.is_terminal and any(rule.is_cold(name) for name in games):
         errors.print(Text(None).say("play.compiling"))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexagone.rule import generic
 
+setup = generic("setup", arity=4)
 legal = generic("legal")
 apply = generic("apply")
 weights = generic("weights")
@@ -13,4 +14,4 @@ redeal = generic("redeal", arity=4)
 standing = generic("standing")
 worth = generic("worth")
 
-NAMES = ("legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth")
+NAMES = ("setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth")

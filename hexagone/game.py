@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from hexagone.contract import NAMES
 from hexagone.machine import Machine, machine
 from hexagone.record import NOBODY, Buffer, Cells, GameState, Record
 from hexagone.text import Text
@@ -74,8 +75,8 @@ class Game:
     @cached_property
     def machine(self) -> Machine:
         """The rules on flat buffers."""
-        names = ("legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth")
-        return machine(self.state.dtype, self.tables.dtype, {name: getattr(self, name) for name in names})
+        functions = {name: getattr(self, name) for name in NAMES}
+        return machine(self.folder.name, self.state.dtype, self.tables.dtype, functions)
 
     @cached_property
     def board(self) -> Any:
@@ -85,8 +86,8 @@ class Game:
     def begin(self, board: Board, players: int, options: Sequence[str] = ()) -> Buffer:
         """The state before the first move."""
         state = self.state.blank()
-        bits = sum(1 << self.options.index(option) for option in options)
-        self.setup(self.state.at(state), self.tables.at(board.tables), players, bits)
+        bits = sum(1 << self.options.index(option) for option in set(options))
+        self.machine.setup(state, board.tables, players, bits)
         return state
 
     def seen(self, state: Buffer, board: Board, seat: int = NOBODY) -> Buffer:

@@ -15,9 +15,9 @@ import numpy as np
 from hexagone import contract
 from hexagone.chance import below
 from hexagone.record import CHANCE, OVER, overwrite
-from hexagone.rule import game_of, made_for, own, rule
+from hexagone.rule import made_for, own, rule
 
-apply, legal, weights, draw = contract.apply, contract.legal, contract.weights, contract.draw
+setup, apply, legal, weights, draw = contract.setup, contract.apply, contract.legal, contract.weights, contract.draw
 redact, redeal, standing, worth = contract.redact, contract.redeal, contract.standing, contract.worth
 
 
@@ -25,6 +25,7 @@ redact, redeal, standing, worth = contract.redact, contract.redeal, contract.sta
 class Machine:
     """All take (state, board, ...) as buffers."""
 
+    setup: Callable[..., None]     # players, options
     legal: Callable[..., int]      # out -> how many moves are legal
     apply: Callable[..., None]     # move
     step: Callable[..., int]       # move, out: apply, then legal, in one call
@@ -39,18 +40,41 @@ class Machine:
     rally: Callable[..., int]      # random, out, games: whole random games -> moves made
 
 
-def machine(state_type: Any, board_type: Any, functions: dict[str, Callable[..., Any]]) -> Machine:
+def machine(game: str, state_type: Any, board_type: Any, functions: dict[str, Callable[..., Any]]) -> Machine:
     own(state_type, functions)
-    with made_for(game_of(functions["apply"])):
-        return Machine(**for_one(state_type, board_type), **for_many(state_type, board_type))
+    with made_for(game):
+        types = state_type, board_type
+        return Machine(**questions(*types), **changes(*types), **secrets(*types), **playing(*types), **bots(*types))
 
 
-def for_one(state_type: Any, board_type: Any) -> dict[str, Any]:
-    """A single question or move at a time."""
+def questions(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """What a state answers."""
 
     @rule
     def legal_at(state: Any, board: Any, out: Any) -> Any:
         return legal(state.view(state_type)[0], board.view(board_type)[0], out)
+
+    @rule
+    def weights_at(state: Any, board: Any, out: Any) -> Any:
+        return weights(state.view(state_type)[0], board.view(board_type)[0], out)
+
+    @rule
+    def standing_at(state: Any, board: Any, out: Any) -> Any:
+        return standing(state.view(state_type)[0], board.view(board_type)[0], out)
+
+    @rule
+    def worth_at(state: Any, board: Any, seat: Any) -> Any:
+        return worth(state.view(state_type)[0], board.view(board_type)[0], seat)
+
+    return {"legal": legal_at, "weights": weights_at, "standing": standing_at, "worth": worth_at}
+
+
+def changes(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """What moves it on."""
+
+    @rule
+    def setup_at(state: Any, board: Any, players: Any, options: Any) -> Any:
+        setup(state.view(state_type)[0], board.view(board_type)[0], players, options)
 
     @rule
     def apply_at(state: Any, board: Any, move: Any) -> Any:
@@ -63,12 +87,14 @@ def for_one(state_type: Any, board_type: Any) -> dict[str, Any]:
         return legal(here, there, out)
 
     @rule
-    def weights_at(state: Any, board: Any, out: Any) -> Any:
-        return weights(state.view(state_type)[0], board.view(board_type)[0], out)
-
-    @rule
     def draw_at(state: Any, board: Any, random: Any) -> Any:
         return draw(state.view(state_type)[0], board.view(board_type)[0], random)
+
+    return {"setup": setup_at, "apply": apply_at, "step": step, "draw": draw_at}
+
+
+def secrets(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """What is hidden, and imagined again."""
 
     @rule
     def redact_at(state: Any, board: Any, seat: Any) -> Any:
@@ -78,22 +104,11 @@ def for_one(state_type: Any, board_type: Any) -> dict[str, Any]:
     def redeal_at(state: Any, board: Any, seat: Any, random: Any) -> Any:
         redeal(state.view(state_type)[0], board.view(board_type)[0], seat, random)
 
-    @rule
-    def standing_at(state: Any, board: Any, out: Any) -> Any:
-        return standing(state.view(state_type)[0], board.view(board_type)[0], out)
-
-    @rule
-    def worth_at(state: Any, board: Any, seat: Any) -> Any:
-        return worth(state.view(state_type)[0], board.view(board_type)[0], seat)
-
-    return {
-        "legal": legal_at, "apply": apply_at, "step": step, "weights": weights_at, "draw": draw_at,
-        "redact": redact_at, "redeal": redeal_at, "standing": standing_at, "worth": worth_at,
-    }  # fmt: skip
+    return {"redact": redact_at, "redeal": redeal_at}
 
 
-def for_many(state_type: Any, board_type: Any) -> dict[str, Any]:
-    """Loops over many moves or games."""
+def playing(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """Whole games at random."""
 
     @rule
     def playout(state: Any, board: Any, random: Any, out: Any, moves: Any) -> Any:
@@ -118,6 +133,12 @@ def for_many(state_type: Any, board_type: Any) -> dict[str, Any]:
                 made += 1
         return made
 
+    return {"playout": playout, "rally": rally}
+
+
+def bots(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """What looks best at once."""
+
     @rule
     def greedy(state: Any, board: Any, seat: Any, random: Any, out: Any) -> Any:
         """Imagine what is hidden, try each move, keep the best; equals by lot."""
@@ -135,4 +156,4 @@ def for_many(state_type: Any, board_type: Any) -> dict[str, Any]:
                 best, chosen = value, out[i]
         return chosen
 
-    return {"playout": playout, "rally": rally, "greedy": greedy}
+    return {"greedy": greedy}

@@ -26,7 +26,8 @@ def rule(function: Function) -> Function:
 
 
 def compiled(function: Function) -> Function:
-    machine: Function = numba(game_of(function)).njit(cache=True, nogil=True, error_model="numpy", boundscheck=bounds)(function)
+    """Only what a machine is made of is kept on disk: it holds the code of all the rules it calls."""
+    machine: Function = numba().njit(cache=bool(serving), nogil=True, error_model="numpy", boundscheck=bounds)(function)
     return machine
 
 
@@ -90,7 +91,7 @@ def bind(asking: Callable[..., Any], name: str) -> None:
 # Where compiled rules are kept
 
 
-serving: str = ""  # the game that generic code is being made for
+serving: str = ""  # the game that a machine is being made for
 
 
 @contextmanager
@@ -102,16 +103,12 @@ def made_for(game: str) -> Iterator[None]:
     serving = before
 
 
-def game_of(function: Callable[..., Any]) -> str:
-    parts = function.__module__.split(".")
-    return parts[2] if parts[:2] == ["hexagone", "games"] else serving
-
-
-def numba(game: str = "") -> Any:
+def numba() -> Any:
     """numba, with a folder of our own to keep things in: by itself it does not notice edits in other files."""
     import numba
 
-    numba.config.CACHE_DIR = str(cache_folder(game))
+    if serving:
+        numba.config.CACHE_DIR = str(cache_folder(serving))  # type: ignore[attr-defined]
     return numba
 
 
@@ -119,10 +116,10 @@ def numba(game: str = "") -> Any:
 def cache_folder(game: str) -> Path:
     """One for each game and state of its sources; the oldest ones go."""
     home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexagone"
-    folder = home / f"{game or 'engine'}-{digest(game)}{'-bounds' if bounds else ''}"
+    folder = home / f"{game}-{digest(game)}{'-bounds' if bounds else ''}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    for old in sorted(home.glob(f"{game or 'engine'}-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
+    for old in sorted(home.glob(f"{game}-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
         shutil.rmtree(old, ignore_errors=True)
     return folder
 
@@ -130,7 +127,7 @@ def cache_folder(game: str) -> Path:
 def digest(game: str) -> str:
     """Of all sources that its compiled rules are made of. Boards are arguments, never part of compiled code."""
     engine = [path for path in PACKAGE.rglob("*.py") if "games" not in path.parts and b"hexagone.rule" in path.read_bytes()]
-    own = list((PACKAGE / "games" / game).glob("*.py")) if game else []
+    own = list((PACKAGE / "games" / game).glob("*.py"))
     total = hashlib.sha256(Path(__file__).read_bytes())
     for path in sorted(engine + own):
         total.update(path.relative_to(PACKAGE).as_posix().encode() + path.read_bytes())

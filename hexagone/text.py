@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from hexagone.game import Game
 
 LANGUAGES = ("en", "fr", "it", "de")
+THOUSANDS = {"en": ",", "fr": "\u202f", "it": ".", "de": "."}
 SHARED = Path(__file__).parent
 
 
@@ -27,7 +28,11 @@ class Text:
         return str(self.tables[table][name]).format(**{k: self.word(k, v) for k, v in words.items()})
 
     def word(self, kind: str, value: Any) -> str:
-        """A name as this language writes it."""
+        """A name or an amount as this language writes it; of a text that comes in all languages, this one."""
+        if isinstance(value, dict):
+            return str(value.get(self.language, ""))
+        if isinstance(value, int):
+            return f"{value:,}".replace(",", THOUSANDS[self.language])
         for table in TABLES.get(kind, ()):
             if value in self.tables.get(table, {}):
                 return str(self.tables[table][value])

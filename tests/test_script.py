@@ -10,11 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import hexagone
-from hexagone import GAMES, load, script
+from hexagone import GAMES, load
+from hexagone.game import nfc
 from hexagone.script import Fault, read, verdict, write
 from hexagone.simulation import simulate
 
-FINISHED = next(simulate(load("paris-paris"), 3, ["random"], 1, 5)).record
+PARIS = load("paris-paris")
+FINISHED = next(simulate(PARIS, 3, ["random"], 1, 5)).record
 LINES = FINISHED.splitlines()
 HEADER = LINES.index("")
 OPENS = next(i for i, line in enumerate(LINES) if " open " in line)
@@ -46,6 +48,8 @@ def test_unknown_keys_are_kept_options_may_be_empty_edition_may_be_missing() -> 
     text = "Event: Sunday\n" + FINISHED.replace("Edition: 1\n", "Options:\nSite: rue des Rosiers: 3\n")
     assert read(text).record == text
     assert read(FINISHED.replace("Edition: 1\n", "")).over
+    twice = read(FINISHED.replace("Edition: 1\n", "Options: open-bag, open-bag\n"))
+    assert twice.view()["bag"] == read(FINISHED).view()["bag"]
 
 
 def test_an_unfinished_game_tells_scores_and_whose_turn_it_is() -> None:
@@ -186,8 +190,8 @@ def test_swapped_lines_never_pass_wrongly(name: str) -> None:
 
 words = st.sampled_from(sorted({word for line in LINES for word in line.split(" ")}))
 line_noise = st.one_of(
-    st.text(max_size=40), st.lists(words, max_size=6).map(" ".join), st.sampled_from(LINES), st.sampled_from(hexagone.load("paris-paris").words(
-        hexagone.load("paris-paris").board)).map(lambda move: f"grey {move}"),
+    st.text(max_size=40), st.lists(words, max_size=6).map(" ".join), st.sampled_from(LINES),
+    st.sampled_from(PARIS.words(PARIS.board)).map(lambda move: f"grey {move}"),
 )  # fmt: skip
 
 
@@ -203,7 +207,7 @@ def test_fuzzed_texts_never_crash_and_never_pass_wrongly(edits: list[tuple[int, 
     except Fault as refused:
         assert 1 <= refused.line <= text.count("\n") + 1
         return
-    meant = [line for line in (script.nfc(raw).rstrip(" ") for raw in text.split("\n")) if line and not line.startswith("#")]
+    meant = [line for line in (nfc(raw).rstrip(" ") for raw in text.split("\n")) if line and not line.startswith("#")]
     assert [line for line in match.record.split("\n") if line] == meant
 
 

@@ -31,7 +31,7 @@ from hexagone.games.paris_connection.track import is_at
 from hexagone.journal import HIDDEN, Entry, entries
 
 PHASES = ("start", "deal", "first", "action", "build", "over")
-ENDS = ("marseille", "depots", "quiet", "nobody")
+ENDS = (("ended-marseille", "PC-18"), ("ended-depots", "PC-18"), ("ended-quiet", "PC-21"), ("ended-nobody", "PC-20"))
 
 
 def view(state: State, board: France, seat: int) -> dict[str, Any]:
@@ -83,10 +83,8 @@ def events(state: State, board: France) -> list[dict[str, Any]]:
 
 def event(entry: Entry, board: France) -> dict[str, Any]:
     """What, seat, place and value of a row have the meaning that STORY gives them."""
-    what, clause, place, value = STORY[entry.what]
+    what, clause, place, value = (*ENDS[entry.value], "", "") if entry.what == ENDED else STORY[entry.what]
     told: dict[str, Any] = {"what": what, "clause": clause}
-    if entry.what == ENDED:
-        told |= {"what": f"ended-{ENDS[entry.value]}", "clause": ("PC-18", "PC-18", "PC-21", "PC-20")[entry.value]}
     if entry.seat >= 0:
         told["seat"] = SEATS[entry.seat]
     if place:
@@ -113,7 +111,6 @@ STORY = {
     TOOK: ("took", "PC-15", "count", "company"),
     MISSED: ("missed", "PC-20", "", ""),
     EARNED: ("earned", "PC-19", "surplus", "points"),
-    ENDED: ("ended", "PC-18", "", ""),
 }
 
 

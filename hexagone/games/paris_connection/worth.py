@@ -10,14 +10,13 @@ import numpy as np
 
 from hexagone.games.paris_connection.board import Tables
 from hexagone.games.paris_connection.scoring import held, surplus
-from hexagone.games.paris_connection.state import BITS, COMPANIES, SURPLUS, WORDS, State
+from hexagone.games.paris_connection.state import BITS, COMPANIES, LOCOMOTIVES, SURPLUS, WORDS, State
 from hexagone.games.paris_connection.track import PLACE, full
 from hexagone.record import OVER, Cells
 from hexagone.rule import rule
 
 DEPTH = 4       # how many locomotives ahead cities are looked for
 FADE = 0.6      # what a city counts for with each further locomotive
-STOCK = 10      # locomotives in a depot with which a company can grow freely
 TRUST = 0.85    # in a lead that is yet to be made
 REACH = 5.0     # locomotives to Marseille at which the game is as likely to end soon as not: one build
 
@@ -37,11 +36,13 @@ def worth(state: State, board: Tables, seat: int) -> float:
 
 @rule
 def lead(state: State, seat: int, extra: Cells) -> float:
-    best = -1.0e9
+    """Over the others: half over the best of them, half over all."""
+    best, total = -1.0e9, 0.0
     for other in range(state.players):
         if other != seat:
-            best = max(best, prospect(state, other, extra))
-    return prospect(state, seat, extra) - best
+            here = prospect(state, other, extra)
+            best, total = max(best, here), total + here
+    return prospect(state, seat, extra) - (best + total / (state.players - 1)) / 2.0
 
 
 @rule
@@ -60,7 +61,7 @@ def urgency(state: State, board: Tables) -> float:
     for company in range(COMPANIES):
         if state.depots[company] > 0:
             nearest = min(nearest, distance(state, board, company))
-    return REACH / (REACH + nearest)
+    return REACH * REACH / (REACH * REACH + nearest * nearest)
 
 
 @rule
@@ -89,7 +90,7 @@ def growth(state: State, board: Tables, company: int) -> float:
     for _ in range(DEPTH):
         weight *= FADE
         total += weight * cross(board, edge, room, after)
-    return total * min(1.0, state.depots[company] / STOCK)
+    return total * state.depots[company] / LOCOMOTIVES
 
 
 @rule

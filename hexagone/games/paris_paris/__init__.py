@@ -4,14 +4,14 @@ from pathlib import Path
 
 from hexagone.game import Game
 from hexagone.games.paris_paris.board import Tables, read_board, remarks
+from hexagone.games.paris_paris.choices import draw, legal, weights
 from hexagone.games.paris_paris.moves import words
 from hexagone.games.paris_paris.reasons import reason
-from hexagone.games.paris_paris.rules import apply, draw, legal, setup, weights
+from hexagone.games.paris_paris.rules import apply, setup
 from hexagone.games.paris_paris.scoring import standing
 from hexagone.games.paris_paris.secrets import redact, redeal
-from hexagone.games.paris_paris.sketch import sketch
 from hexagone.games.paris_paris.state import OPTIONS, SEATS, State
-from hexagone.games.paris_paris.view import draw_picture, events, view
+from hexagone.games.paris_paris.view import draw_picture, draw_sketch, events, view
 from hexagone.games.paris_paris.worth import worth
 
 GAME = Game(
@@ -38,6 +38,6 @@ GAME = Game(
     view=view,
     events=events,
     reason=reason,
-    sketch=sketch,
+    sketch=draw_sketch,
     picture=draw_picture,
 )

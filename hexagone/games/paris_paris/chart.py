@@ -69,7 +69,12 @@ class Canvas:
 def chart(board: Paris, stops: Mapping[str, Stop], inks: Mapping[str, str], width: int) -> list[Row] | None:
     """The map; nothing if the board has no layout, or one that does not fit."""
     scale = scale_of(board, width)
-    for plan in plans(board, scale) if scale else ():
+    return None if scale is None else next(drawings(board, stops, inks, width, scale), None)
+
+
+def drawings(board: Paris, stops: Mapping[str, Stop], inks: Mapping[str, str], width: int, scale: Scale) -> Iterator[list[Row]]:
+    """The map in all ways in which no name covers anything, the best first."""
+    for plan in plans(board, scale):
         canvas = Canvas(width)
         at = {station: scale.spot(board.source["layout"][station]) for station in board.stations}
         lay_lines(canvas, board, plan, inks)
@@ -77,8 +82,7 @@ def chart(board: Paris, stops: Mapping[str, Stop], inks: Mapping[str, str], widt
             canvas.write(spot.beside(0, SIGNS[0]), stops[station].places)
         if all(name_stop(canvas, at, station, stops[station]) for station in by_crowd(at)):
             pour(canvas, scale, board.source.get("layout_seine") or {})
-            return canvas.rows()
-    return None
+            yield canvas.rows()
 
 
 def scale_of(board: Paris, width: int) -> Scale | None:

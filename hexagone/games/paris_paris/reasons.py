@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hexagone.game import Reason
 from hexagone.games.paris_paris.board import Paris, Tables
+from hexagone.games.paris_paris.choices import in_piles, shops_at
 from hexagone.games.paris_paris.moves import DEALS, FIRSTS, OPEN_MARKERS, REVEALS, TAKES
-from hexagone.games.paris_paris.rules import in_piles, shops_at
 from hexagone.games.paris_paris.state import END, FIRST, KINDS, LINES, MARKERS, OPEN, OPEN_MARKER, REVEAL, SEATS, State
 
 CLAUSE = {MARKERS: "PP-6", OPEN_MARKER: "PP-6", FIRST: "PP-7", REVEAL: "PP-8", OPEN: "PP-9", END: "PP-28"}

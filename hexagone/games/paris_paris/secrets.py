@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from hexagone.chance import below
 from hexagone.games.paris_paris.board import Tables
-from hexagone.games.paris_paris.rules import is_taken
+from hexagone.games.paris_paris.choices import is_taken
 from hexagone.games.paris_paris.state import LINES, NONE, UNKNOWN, State
 from hexagone.journal import veil
 from hexagone.record import OVER, Cells

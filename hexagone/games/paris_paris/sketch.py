@@ -25,10 +25,9 @@ def sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> str:
     """The board, what is in play beside it, and the key."""
     stops = {station: stop(view, board, station) for station in board.stations}
     drawn = chart(board, stops, inks(board), min(width, MAP[-1])) if width >= MAP[0] else None
-    rows = drawn or list(diagrams(board, stops, width))
-    beside = [*seats(view, text), *news(view, board, text)]
-    key = text.say(f"prompts.key-{'map' if drawn else 'lines'}", mark=next(iter(board.marks.values()))).split("   ")
-    return "\n".join(map(markup, [*rows, [], *packed(beside, width), *packed([[(part, "dim")] for part in key], width)]))
+    rows = drawn or list(diagrams(board, stops, text, width))
+    groups = [list(seats(view, text)), list(progress(view, board, text)), list(tiles(view, board, text)), list(key(board, text, drawn))]
+    return "\n".join(map(markup, [*rows, [], *(row for group in groups for row in packed(group, width))]))
 
 
 def markup(row: Row) -> str:
@@ -79,20 +78,20 @@ def inks(board: Paris) -> dict[str, str]:
 # The lines side by side
 
 
-def diagrams(board: Paris, stops: dict[str, Stop], width: int) -> Iterator[Row]:
+def diagrams(board: Paris, stops: dict[str, Stop], text: Text, width: int) -> Iterator[Row]:
     """As on the wall of a bus: as many lines as fit, then the next ones below."""
     words = max(len(word) for station in board.stations for word in station.split())
     abreast = max(1, min(len(board.lines), width // (words + INDENT + 1)))
     wide, lines = min(width // abreast, WIDEST), iter(board.lines)
     while group := list(islice(lines, abreast)):
-        columns = [list(diagram(board, line, stops, wide - INDENT - 1)) for line in group]
+        columns = [list(diagram(board, text.word("line", line), line, stops, wide - INDENT - 1)) for line in group]
         yield from aligned(columns, wide)
 
 
-def diagram(board: Paris, line: str, stops: dict[str, Stop], room: int) -> Iterator[list[Row]]:
+def diagram(board: Paris, name: str, line: str, stops: dict[str, Stop], room: int) -> Iterator[list[Row]]:
     """The head of a line, then its stations, each in two rows or more: the name, and what is there."""
     ink, mark = inks(board)[line], board.marks[line]
-    yield [[(f"▼{mark} {line[:room]}", f"bold {ink}")]]
+    yield [[(f"▼{mark} {name[:room]}", f"bold {ink}")]]
     for station in board.lines[line]:
         rest = [("   " if station == board.lines[line][-1] else "┃  ", ink)]
         names = [[(part, stops[station].name[1])] for part in wrap(station, room, break_long_words=False)]
@@ -130,20 +129,29 @@ def seats(view: dict[str, Any], text: Text) -> Iterator[Row]:
         yield [shop(seat), (name, "bold" if seat == view["to_move"] else ""), (str(score), "bold"), (f" ({', '.join(told)})", "")]
 
 
-def news(view: dict[str, Any], board: Paris, text: Text) -> Iterator[Row]:
-    """The round, the tickets, the markers that one may see."""
+def progress(view: dict[str, Any], board: Paris, text: Text) -> Iterator[Row]:
+    """The round, and the markers that one may see."""
     yield [(text.say("prompts.round", round=view["round"], piles=view["piles"]), "")]
+    for sentence, line in (("open-marker", view["open_marker"]), ("marker", view["marker"])):
+        if line:
+            yield [(text.say(f"prompts.{sentence}", line=line) + " ", ""), (f" {board.marks[line]} ", ticket(board, line))]
+
+
+def tiles(view: dict[str, Any], board: Paris, text: Text) -> Iterator[Row]:
+    """The tickets on the board and those set aside."""
     for pile in ("lying", "aside"):
         for i, tile in enumerate(view[pile]):
             yield [*([(text.say(f"prompts.{pile}") + " ", "")] if i == 0 else []), *named_ticket(board, tile)]
-    for key, line in (("open-marker", view["open_marker"]), ("marker", view["marker"])):
-        if line:
-            yield [(text.say(f"prompts.{key}", line=line) + " ", ""), (f" {board.marks[line]} ", ticket(board, line))]
 
 
 def named_ticket(board: Paris, tile: str) -> Row:
     station, _, line = tile.rpartition("/")
     return [*tickets(board, [line]), (f" {station}", "")]
+
+
+def key(board: Paris, text: Text, drawn: object) -> Iterator[Row]:
+    said = text.say(f"prompts.key-{'map' if drawn else 'lines'}", mark=next(iter(board.marks.values())))
+    yield from ([(part, "dim")] for part in said.split("   "))
 
 
 def packed(items: list[Row], width: int) -> Iterator[Row]:
@@ -154,4 +162,5 @@ def packed(items: list[Row], width: int) -> Iterator[Row]:
             yield row
             row = []
         row = [*row, ("   ", ""), *item] if row else item
-    yield row
+    if row:
+        yield row

@@ -28,6 +28,7 @@ from hexagone.games.paris_paris.state import (
 )
 from hexagone.journal import HIDDEN, Entry, entries
 from hexagone.record import OVER
+from hexagone.text import Text
 
 PHASES = ("markers", "open-marker", "first", "reveal", "open", "over")
 OPEN_BAG = 1  # bit of the option
@@ -79,12 +80,23 @@ def bag(state: State) -> dict[str, int] | None:
 
 def events(state: State, board: Paris) -> list[dict[str, Any]]:
     """What the last move did, as this seat saw it: the name of the event, its words and its clause."""
-    return [event(entry, board, int(state.players)) for entry in entries(state)]
+    rows = entries(state)
+    visited = next((entry.place for entry in rows if entry.what == VISITED), NONE)
+    return [event(entry, board) | {"clause": clause(entry, board, visited)} for entry in rows]
 
 
-def event(entry: Entry, board: Paris, players: int) -> dict[str, Any]:
-    what, clause, value = STORY[entry.what]
-    told: dict[str, Any] = {"what": what, "clause": clause if clause != "PP-24" or players > 2 else "PP-25"}
+def clause(entry: Entry, board: Paris, visited: int) -> str:
+    """The clause by which it happened."""
+    if entry.what == EARNED:
+        return "PP-10" if entry.place == visited else "PP-12" if board.is_crossing(board.stations[visited]) else "PP-11"
+    if entry.what == REMOVED:
+        return "PP-26" if entry.seat == entry.value else "PP-25"
+    return STORY[entry.what][1]
+
+
+def event(entry: Entry, board: Paris) -> dict[str, Any]:
+    what, _, value = STORY[entry.what]
+    told: dict[str, Any] = {"what": what}
     if entry.seat >= 0:
         told["seat"] = SEATS[entry.seat]
     if entry.place >= 0:
@@ -120,6 +132,13 @@ STORY = {
     COUNTED: ("counted", "PP-29", "points"),
     ENDED: ("ended", "PP-30", ""),
 }
+
+
+def draw_sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> str:
+    """The board in characters. (Imported when it is asked for: most callers never draw.)"""
+    from hexagone.games.paris_paris.sketch import sketch
+
+    return sketch(view, board, text, width)
 
 
 def draw_picture(board: Paris, view: dict[str, Any] | None, theme: str) -> str:

@@ -1,0 +1,167 @@
+"""Is the reconstruction of Parcours Citroën balanced? Whole games of equal greedy bots, counted.
+
+    python -m bench.parcours_citroen [GAMES] [PLAYERS...]      the balance table (docs/parcours-citroen.md)
+    python -m bench.parcours_citroen money [GAMES]             money is conserved over random games
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from hexagone.chance import below, source
+from hexagone.games.parcours_citroen import GAME
+from hexagone.games.parcours_citroen.board import EFFECTS, SPECIALS, Tables, Tour, read_board
+from hexagone.games.parcours_citroen.money import counters
+from hexagone.games.parcours_citroen.moves import AUCTIONS, BID_MOVES, BRAWLS, CHOICES, SELLS
+from hexagone.games.parcours_citroen.rules import apply, draw, legal
+from hexagone.games.parcours_citroen.state import CARDS, DREW, FORGIVEN, MOST, MOVED, State
+from hexagone.games.parcours_citroen.worth import worth
+from hexagone.journal import PLACE, VALUE, WHAT
+from hexagone.record import CHANCE, OVER, Cells, overwrite
+from hexagone.rule import rule
+
+BRAWLED, SALES, AUCTIONED, BIDDEN, SHORT, ROUNDS, POSITION, FIRST_SQUARE = range(8)
+FIRST_CARD = FIRST_SQUARE + 64
+COLUMNS = FIRST_CARD + 2 * CARDS
+STATE, BOARD = State.dtype, Tables.dtype
+
+
+@rule
+def play(state: Any, trial: Any, tables: Any, random: Cells, out: Cells, row: Cells) -> None:
+    """One game of greedy bots; what happened is counted in the row."""
+    here, imagined, board = state.view(STATE)[0], trial.view(STATE)[0], tables.view(BOARD)[0]
+    while here.to_move != OVER:
+        if here.to_move == CHANCE:
+            move = draw(here, board, random)
+        else:
+            move = best(state, trial, here, imagined, board, random, out)
+        row[BRAWLED] += move == BRAWLS
+        row[SALES] += SELLS <= move < CHOICES
+        row[AUCTIONED] += AUCTIONS <= move < CHOICES
+        row[BIDDEN] += move >= BID_MOVES
+        apply(here, board, move)
+        watch(here, row)
+    row[ROUNDS] = here.turn
+    row[POSITION] = place_of_winner(here, board)
+
+
+@rule
+def best(state: Any, trial: Any, here: Any, imagined: Any, board: Any, random: Cells, out: Cells) -> int:
+    """As hexagone.machine's greedy, without the imagining that this game does not need."""
+    n, value, chosen, equals, seat = legal(here, board, out), -1e18, out[0], 0, here.to_move
+    for i in range(n):
+        overwrite(trial, state)
+        apply(imagined, board, out[i])
+        looks = worth(imagined, board, seat)
+        equals = equals + 1 if looks == value else 1
+        if looks > value or (looks == value and below(random, equals) == 0):
+            value, chosen = looks, out[i]
+    return int(chosen)
+
+
+@rule
+def watch(here: Any, row: Cells) -> None:
+    for i in range(here.written):
+        what = here.rows[i, WHAT]
+        if what == MOVED:
+            row[FIRST_SQUARE + here.rows[i, PLACE]] += 1
+        elif what == DREW:
+            row[FIRST_CARD + here.rows[i, VALUE] - 1] += 1
+        elif what == FORGIVEN:
+            row[SHORT] += 1
+
+
+@rule
+def place_of_winner(here: Any, board: Any) -> int:
+    """0 if the first to play has won, and so on; -1 if nobody has filled the board."""
+    for seat in range(here.players):
+        if counters(here, seat) == board.cities:
+            return int((seat - here.first) % here.players)
+    return -1
+
+
+def games(board: Tour, players: int, number: int, seed: int = 1) -> Any:
+    rows, out, random = np.zeros((number, COLUMNS), np.int32), np.zeros(2048, np.int32), source(seed)
+    fresh = GAME.begin(board, players)
+    for row in rows:
+        play(fresh.copy(), fresh.copy(), board.tables, random, out, row)
+    return rows
+
+
+def report(board: Tour, players: int, number: int) -> None:
+    rows = games(board, players, number)
+    rounds = rows[:, ROUNDS]
+    wins = Counter(rows[:, POSITION].tolist())
+    print(f"\n{players} players, {number} games of greedy bots")
+    print(f"  turns per player      median {np.median(rounds):.0f}, tenth {np.quantile(rounds, 0.1):.0f}, ninetieth {np.quantile(rounds, 0.9):.0f}")
+    print(f"  over 90 turns         {100 * (rounds > 90).mean():.1f} %   unfinished after 300: {100 * wins[-1] / number:.2f} %")
+    print("  wins by order of play " + ", ".join(f"{100 * wins[i] / number:.1f} %" for i in range(players)))
+    print(f"  brawls                {rows[:, BRAWLED].mean():.2f} a game, at least one in {100 * (rows[:, BRAWLED] > 0).mean():.0f} %")
+    print(f"  sales                 {rows[:, SALES].mean():.2f} a game, {rows[:, AUCTIONED].mean():.2f} of them auctions, {rows[:, BIDDEN].mean():.2f} bids")
+    print(f"  debts forgiven        {rows[:, SHORT].mean():.2f} a game")
+    kinds: Counter[str] = Counter()
+    for i, square in enumerate(board.squares):
+        kinds[square if square in SPECIALS else "cities"] += rows[:, FIRST_SQUARE + i].sum() / number
+    print("  stops a game          " + ", ".join(f"{kind} {count:.1f}" for kind, count in kinds.most_common()))
+    print("  effects a game        " + ", ".join(f"{effect} {count:.2f}" for effect, count in effects(board, rows).most_common()))
+
+
+def effects(board: Tour, rows: Any) -> Counter[str]:
+    counted: Counter[str] = Counter(dict.fromkeys(EFFECTS, 0))
+    for pack, cards in enumerate(board.cards.values()):
+        for i, card in enumerate(cards):
+            counted[card.effect] += rows[:, FIRST_CARD + CARDS * pack + i].mean()
+    return counted
+
+
+@rule
+def watch_money(state: Any, tables: Any, random: Cells, out: Cells) -> int:
+    """Play at random; the number of moves, or minus that if money was made, lost, or owed."""
+    here, board = state.view(STATE)[0], tables.view(BOARD)[0]
+    made, total = 0, int(here.players) * int(board.start_money)
+    while here.to_move != OVER:
+        move = draw(here, board, random) if here.to_move == CHANCE else out[below(random, legal(here, board, out))]
+        apply(here, board, move)
+        made += 1
+        held = int(here.bank) + int(here.reserve)
+        for seat in range(MOST):
+            held += int(here.cash[seat]) + int(here.stakes[seat])
+            if here.cash[seat] < 0 or here.stakes[seat] < 0:
+                return -made
+        if held != total or here.reserve < 0:
+            return -made
+    return made
+
+
+def money(number: int) -> int:
+    """Moves of so many random games, of all numbers of players, with and without ruin; fails if any is not conserved."""
+    out, random, moves = np.zeros(2048, np.int32), source(7), 0
+    for i in range(number):
+        made = watch_money(GAME.begin(GAME.board, 2 + i % 5, ["ruin"] if i % 2 else []), GAME.board.tables, random, out)
+        assert made > 0, f"game {i}: after move {-made}"
+        moves += made
+    return moves
+
+
+def main(*words: str) -> None:
+    if words[:1] == ("money",):
+        number = int(words[1]) if len(words) > 1 else 100_000
+        print(f"{number} random games, {money(number)} moves: money is conserved and never negative")
+        return
+    files = [Path(word) for word in words if word.endswith(".toml")]
+    numbers = [int(word) for word in words if word.isdigit()] or [10_000]
+    board = read_board(tomllib.loads(files[0].read_text(encoding="utf-8"))) if files else GAME.board
+    for players in numbers[1:] or [2, 4, 6]:
+        report(board, players, numbers[0])
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
+
+

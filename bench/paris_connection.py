@@ -1,0 +1,106 @@
+"""Paris Connection in figures: how games go between random and between greedy bots, and what PC-12 costs.
+
+    python -m bench.paris_connection games LEVEL [GAMES] [PLAYERS...]     LEVEL: random or greedy (docs/paris-connection.md)
+    python -m bench.paris_connection speed                                moves a second, with PC-12 and without
+    python -m bench.paris_connection redeal [GAMES]                       how many deals are tried until one is accepted
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from statistics import mean, quantiles
+
+import hexagone
+from hexagone.bots import decide
+from hexagone.chance import source
+from hexagone.games.paris_connection import GAME
+from hexagone.games.paris_connection.state import COMPANIES, EARNED, ENDED, State
+from hexagone.games.paris_connection.view import ENDS
+from hexagone.journal import entries
+from hexagone.record import CHANCE
+
+REPEATS = 7
+
+
+def games(level: str, number: str = "10000", *players: str) -> None:
+    for n in map(int, players or ("3", "4", "5", "6")):
+        told = [play(level, n, f"{level}/{n}/{k}") for k in range(int(number))]
+        tell(level, n, told)
+
+
+def play(level: str, players: int, seed: str) -> State:
+    """One game; its last state tells all that is counted."""
+    random, state, board = source(seed), GAME.begin(GAME.board, players), GAME.board.tables
+    here = State.at(state)
+    while here.to_move >= CHANCE:
+        draws = here.to_move == CHANCE
+        move = GAME.machine.draw(state, board, random) if draws else decide(level, GAME, GAME.board, state, int(here.to_move), random)
+        GAME.machine.apply(state, board, move)
+    return here
+
+
+def tell(level: str, players: int, states: list[State]) -> None:
+    """Length, endings, values, totals, and how often each place after the first player wins (shared wins in parts)."""
+    turns = sorted(int(s.turn) for s in states)
+    ends = Counter(ENDS[e.value][0].removeprefix("ended-") for s in states for e in entries(s) if e.what == ENDED)
+    values = [sorted((int(v) for v in s.values), reverse=True) for s in states]
+    totals = [sorted((e.value for e in entries(s) if e.what == EARNED), reverse=True) for s in states]
+    wins = [0.0] * players
+    for state in states:
+        scores = [e.value for e in entries(state) if e.what == EARNED]
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        for seat in best:
+            wins[(seat - int(state.first)) % players] += 1 / len(best)
+    n = len(states)
+    low, *_, high = quantiles(turns, n=20)
+    print(f"{level}, {players} players, {n} games")
+    print(f"  turns: mean {mean(turns):.1f}, median {turns[n // 2]}, 5-95 % {low:.0f}-{high:.0f}, most {turns[-1]}")
+    print("  end: " + ", ".join(f"{why} {100 * ends[why] / n:.1f} %" for why in ("marseille", "depots", "quiet", "nobody")))
+    print("  values, best company first: " + " ".join(f"{mean(v[i] for v in values):.1f}" for i in range(COMPANIES)))
+    print("  totals, winner first: " + " ".join(f"{mean(t[i] for t in totals):.0f}" for i in range(players)))
+    error = 100 * (1 / players * (1 - 1 / players) / n) ** 0.5
+    print("  wins by place after the first player: " + " ".join(f"{100 * w / n:.1f}" for w in wins) + f" % (± {error:.1f})")
+
+
+# Speed
+
+
+def speed() -> None:
+    """In random play on one core, the best of several runs; and in a copy where nothing is ever cut off."""
+    full, bare = moves_per_second(), float(without_pc12())
+    print(f"{full:,.0f} moves/s; without PC-12 {bare:,.0f} moves/s: PC-12 takes {100 * (1 - full / bare):.0f} % of the time")
+
+
+def moves_per_second(players: int = 4, games: int = 500) -> float:
+    random, board, out, best = source(1), GAME.board.tables, GAME.room(), 0.0
+    GAME.machine.rally(GAME.begin(GAME.board, players), board, random, out, 1)
+    for _ in range(REPEATS):
+        state, start = GAME.begin(GAME.board, players), time.thread_time()
+        best = max(best, int(GAME.machine.rally(state, board, random, out, games)) / (time.thread_time() - start))
+    return best
+
+
+def without_pc12() -> str:
+    """The same in a throw-away copy of the package whose rules never ask who is without a city."""
+    with tempfile.TemporaryDirectory() as folder:
+        shutil.copytree(Path(hexagone.__file__).parent, Path(folder) / "hexagone", ignore=shutil.ignore_patterns("__pycache__", "tests"))
+        shutil.copytree(Path(__file__).parent, Path(folder) / "bench", ignore=shutil.ignore_patterns("__pycache__"))
+        track = Path(folder) / "hexagone/games/paris_connection/track.py"
+        asked = "if state.values[company] == 0:\n            return True"
+        text = track.read_text(encoding="utf-8")
+        assert asked in text
+        track.write_text(text.replace(asked, "if False:\n            return True"), encoding="utf-8")
+        code = "from bench.paris_connection import moves_per_second; print(moves_per_second())"
+        room = os.environ | {"PYTHONPATH": folder, "XDG_CACHE_HOME": folder}
+        return subprocess.run([sys.executable, "-c", code], cwd=folder, env=room, capture_output=True, text=True, check=True).stdout
+
+
+if __name__ == "__main__":
+    {"games": games, "speed": speed}[sys.argv[1]](*sys.argv[2:])  # type: ignore[operator]

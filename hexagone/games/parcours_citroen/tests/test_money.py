@@ -1,0 +1,18 @@
+"""Money is conserved between players, bank, reserve and stakes; no amount is ever negative. `make bench` style: bench.parcours_citroen money."""
+
+from bench.parcours_citroen import games, money
+from hexagone.games.parcours_citroen import GAME
+
+
+def test_money_is_conserved_over_random_games() -> None:
+    """All numbers of players, with and without ruin; the bench does 100,000."""
+    assert money(2_000) > 2_000_000
+
+
+def test_greedy_games_are_balanced() -> None:
+    """A small sample of what docs/parcours-citroen.md tells of 10,000 games."""
+    rows = games(GAME.board, 4, 400)
+    rounds, brawls = sorted(rows[:, 5]), rows[:, 0]
+    assert 28 <= rounds[200] <= 47
+    assert (rows[:, 5] > 90).mean() < 0.05
+    assert (brawls > 0).mean() > 0.5

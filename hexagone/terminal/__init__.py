@@ -1,0 +1,64 @@
+"""Play in the terminal: people at one keyboard, bots in the other seats."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from rich.console import Console
+
+from hexagone.game import Board, Game
+from hexagone.match import Match
+from hexagone.rule import is_cold
+from hexagone.script import Fault
+from hexagone.terminal.shelf import Shelf, resumed
+from hexagone.terminal.speech import printable
+from hexagone.terminal.table import Table
+from hexagone.text import Text
+
+
+def play(
+    game: Game, *, players: int, people: int, bots: str, board: Board | None, options: Sequence[str], seed: int | None,
+    language: str, resume: Path | None, console: Console | None = None, ask: Callable[[str], str] = input,
+) -> int:  # fmt: skip
+    """A whole evening; 0 when it ended as people wished, 1 if there was nothing to go on with."""
+    console, text = console or own_console(), Text(game, language)
+    luck = secrets.randbits(128) if seed is None else seed
+    if is_cold(game.name):
+        console.print(text.say("play.compiling"), highlight=False)
+    shelf = Shelf()
+    try:
+        match = resumed(resume, board, luck) if resume else Match(game, players, seed=luck, options=options, board=board)
+    except (Fault, OSError) as fault:
+        reason = fault.strerror if isinstance(fault, OSError) else fault
+        print(text.say("play.cannot-read", file=printable(str(resume), 200), reason=reason), file=sys.stderr)
+        return 1
+    if resume:
+        shelf.files[resume.absolute()] = match.record
+    Table(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), shelf).run()
+    return 0
+
+
+def own_console() -> Console:
+    """Standard output; letters that it cannot write become question marks."""
+    with contextlib.suppress(AttributeError):
+        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
+    return Console()
+
+
+def asking(ask: Callable[[str], str]) -> Callable[[str], str]:
+    """With a line editor where there is one; bytes that are no text are as good as nonsense."""
+    if ask is input and sys.stdin is not None and sys.stdin.isatty():
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401
+
+    def asked(prompt: str) -> str:
+        try:
+            return ask(prompt)
+        except UnicodeDecodeError:
+            return "\ufffd"
+
+    return asked

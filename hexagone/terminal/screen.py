@@ -1,0 +1,153 @@
+"""What is shown: the board as a seat sees it, the story of what happened, the choices, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from hexagone.chance import source
+from hexagone.match import Match
+from hexagone.record import CHANCE, NOBODY
+from hexagone.terminal.speech import NAMES, Speech, spoken
+from hexagone.text import Text
+
+LONG = 16    # moves from which on the list stands in columns
+WIDEST = 160
+Event = dict[str, Any]
+
+
+class Screen:
+    """A console and the language that is spoken on it."""
+
+    def __init__(self, console: Console, match: Match, text: Text) -> None:
+        self.console, self.match, self.text = console, match, text
+        self.speech = Speech(match.game, match.board, text)
+
+    # Plain words
+
+    def say(self, key: str, style: str = "", **words: Any) -> None:
+        self.tell(self.text.say(f"play.{key}", **words), style)
+
+    def tell(self, words: str, style: str = "") -> None:
+        """Anything, exactly as it is."""
+        self.console.print(escape(words), style=style, emoji=False, highlight=False)
+
+    def quote(self, words: str) -> None:
+        """Something to copy: on one line, however long."""
+        self.console.print(escape(words), emoji=False, highlight=False, soft_wrap=True)
+
+    def seat(self, seat: str) -> str:
+        return self.text.word("seat", seat)
+
+    def clear(self, thoroughly: bool = False) -> None:
+        """A new page; thoroughly: what was seen before cannot be scrolled back to either."""
+        self.console.clear()
+        if thoroughly and self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
+
+    # The board and the choices
+
+    def board(self, seat: int) -> None:
+        view, width = self.match.view(seat), min(self.console.width, WIDEST)
+        sketch = self.match.game.sketch(view, self.match.board, self.text, width)
+        if sketch:
+            self.console.print(sketch, emoji=False, highlight=False, no_wrap=True, overflow="ignore", crop=False)
+
+    def prompt(self, seat: int) -> None:
+        """One sentence that says what is expected."""
+        phase = self.match.view(seat)["phase"]
+        name = self.text.word("seat", self.match.to_move)
+        asked = self.text.table("prompts").get(phase) or self.text.say("play.your-move", seat=name)
+        self.tell(asked, "bold")
+
+    def choices(self, seat: int) -> None:
+        """The legal moves, numbered, with what they score at once."""
+        moves = self.match.game.moves(self.match.state, self.match.board)
+        if len(moves) > LONG:
+            items = [f"{i:3}  {escape(self.speech.say(move))}" for i, move in enumerate(moves, 1)]
+            self.console.print(Columns(items, padding=(0, 3), column_first=True), emoji=False, highlight=False)
+            return
+        grid = Grid.grid(padding=(0, 2))
+        for i, move in enumerate(moves, 1):
+            grid.add_row(f"[bold]{i:3}[/]", escape(self.speech.say(move)), f"[dim]{escape(self.gains(seat, move))}[/]")
+        self.console.print(grid, emoji=False, highlight=False)
+
+    def gains(self, seat: int, move: int) -> str:
+        """Who scores what by this move: nothing that the seat could not work out. The end is not told beforehand."""
+        game, board, world = self.match.game, self.match.board, self.match.state.copy()
+        game.machine.redeal(world, board.tables, seat, source(0))
+        before = game.view(game.state.at(world), board, seat).get("scores") or {}
+        game.machine.apply(world, board.tables, move)
+        after = game.view(game.state.at(world), board, seat)
+        if game.state.at(world).to_move < CHANCE:
+            return ""
+        risen = {s: after["scores"][s] - score for s, score in before.items() if score is not None and after["scores"][s] is not None}
+        told = ", ".join(f"{self.seat(s)} {points:+}" for s, points in risen.items() if points)
+        return told and f"→ {told}"
+
+    # The story
+
+    def story(self, seat: int, moves: range, clauses: bool = False) -> None:
+        """What these moves did, as this seat saw it: a paragraph for each move, one for chance."""
+        for _, group in groupby(moves, key=lambda i: self.match.moves[i][0] if self.match.moves[i][0] == CHANCE else i):
+            events = [event for i in group for event in self.events(seat, i)]
+            if events:
+                self.paragraph(". ".join(self.sentences(events, clauses)) + ".")
+
+    def paragraph(self, words: str) -> None:
+        grid = Grid.grid(padding=(0, 1))
+        grid.add_row(" ·", escape(words))
+        self.console.print(grid, emoji=False, highlight=False)
+
+    def events(self, seat: int, number: int) -> list[Event]:
+        """What one move did, as this seat saw it."""
+        game, board = self.match.game, self.match.board
+        return game.events(game.state.at(game.seen(self.match.states[number + 1], board, seat)), board)
+
+    def sentences(self, events: Iterable[Event], clauses: bool = False) -> Iterator[str]:
+        """Each told once: the same thing several times with a number, several things of a kind as a list."""
+        for told, same in groupby(self.sentence(event, clauses) for event in merged(events)):
+            times = len(list(same))
+            yield f"{told} (×{times})" if times > 1 else told
+
+    def sentence(self, event: Event, clauses: bool = False) -> str:
+        hidden = "-hidden" if None in event.values() else ""
+        told = self.text.say(f"events.{event['what']}{hidden}", **self.named(event))
+        return told[:1].upper() + told[1:] + (f" ({event['clause']})" if clauses else "")
+
+    def named(self, words: Mapping[str, Any]) -> dict[str, Any]:
+        """What is known of these words, tiles as this language says them."""
+        return {key: spoken(word, self.text, NAMES) if key == "tile" else word for key, word in words.items() if word is not None}
+
+    # The end
+
+    def ending(self) -> None:
+        """The last move step by step, the scores, the winners."""
+        for event in self.events(NOBODY, len(self.match.moves) - 1):
+            self.tell(" · " + self.sentence(event))
+        self.tell("")
+        self.say("scores", "bold")
+        scores = self.match.scores
+        for seat in sorted(scores, key=lambda seat: -scores[seat]):
+            self.tell(f"{scores[seat]:6}  {self.seat(seat)}")
+        names = ", ".join(map(self.seat, self.match.winners))
+        self.tell("")
+        self.say("winners" if len(self.match.winners) > 1 else "winner", "bold", winner=names, winners=names)
+        self.say("afterwards")
+
+
+def merged(events: Iterable[Event]) -> Iterator[Event]:
+    """Events of a kind that name nobody and differ in one word become one with a list of these words."""
+    for (what, nobody), group in groupby(events, key=lambda event: (event["what"], "seat" not in event)):
+        same = list(group)
+        varied = [key for key in same[0] if len({str(event.get(key)) for event in same}) > 1]
+        if nobody and len(varied) == 1 and what:
+            yield {**same[0], varied[0]: ", ".join(str(event[varied[0]]) for event in same)}
+        else:
+            yield from same

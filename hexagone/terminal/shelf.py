@@ -1,0 +1,61 @@
+"""Where games are kept: written to files that nobody else wrote, read and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+
+from hexagone.chance import Seed
+from hexagone.game import Board
+from hexagone.match import Match
+from hexagone.record import CHANCE
+from hexagone.script import read
+
+
+class Shelf:
+    """The files of this table, and what they say."""
+
+    def __init__(self) -> None:
+        self.files: dict[Path, str] = {}
+
+    def holds(self, match: Match) -> Path | None:
+        """The file that has this game as it stands."""
+        return next((path for path, record in self.files.items() if record == match.record), None)
+
+    def save(self, match: Match, path: Path) -> None:
+        """FileExistsError rather than write over what is not ours."""
+        with path.open("w" if path.absolute() in self.files else "x", encoding="utf-8", newline="\n") as file:
+            file.write(match.record)
+        self.files[path.absolute()] = match.record
+
+    def free(self, match: Match) -> Path:
+        """A name that nothing has yet, in the current folder."""
+        names = (Path(f"hexagone-{match.game.name}-{number}.game") for number in count(1))
+        return next(name for name in names if not name.exists())
+
+
+def resumed(path: Path, board: Board | None, luck: int) -> Match:
+    """The game in this file; from now on chance moves by itself."""
+    match = read(path.read_bytes(), [board] if board else [])
+    match.seed = Remembered(match, luck)
+    match.let_chance_move()
+    return match
+
+
+class Remembered(Seed):
+    """A seed that repeats what chance did before it was there: taking back never rolls again."""
+
+    def __init__(self, match: Match, luck: int) -> None:
+        super().__init__(luck)
+        self.drawn = {i: drawn(match, i, move) for i, (who, move) in enumerate(match.moves) if who == CHANCE}
+
+    def pick(self, number: int, weights: Sequence[int]) -> int:
+        before, outcome = self.drawn.get(number, ((), 0))
+        return outcome if list(before) == list(weights) else super().pick(number, weights)
+
+
+def drawn(match: Match, number: int, move: int) -> tuple[Sequence[int], int]:
+    """The odds of a draw, and which of the outcomes it was."""
+    state = match.states[number]
+    return match.game.odds(state, match.board), match.game.moves(state, match.board).index(move)

@@ -1,0 +1,198 @@
+"""A table at the terminal: who sits at the keyboard, whose turn it is, what was said, and what becomes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shlex import quote
+
+from rich.console import Console
+
+from hexagone.bots import decide
+from hexagone.chance import source
+from hexagone.game import phrases
+from hexagone.match import Match
+from hexagone.record import NOBODY
+from hexagone.terminal.screen import Screen
+from hexagone.terminal.shelf import Shelf
+from hexagone.terminal.speech import printable
+from hexagone.terminal.talk import Quit, answer, command
+from hexagone.text import Text
+
+FOREVER = 1 << 30
+SPACE = 1 << 16  # more than the moves of any game: each move of a bot has a random source of its own
+
+
+class Table:
+    """The first seats are people at one keyboard, the others bots."""
+
+    def __init__(
+        self, match: Match, people: int, bots: str, seed: int, text: Text, console: Console, ask: Callable[[str], str], shelf: Shelf
+    ) -> None:
+        self.match, self.people, self.bots, self.seed, self.text, self.ask, self.shelf = match, people, bots, seed, text, ask, shelf
+        self.screen = Screen(console, match, text)
+        self.seat = NOBODY                  # whose eyes are on the screen
+        self.stale = True                   # what is on the screen is not how things stand
+        self.seen = 0                       # moves that a spectator has been told of
+        self.patience = 0 if console.is_terminal else FOREVER  # moves of bots that a spectator watches without being asked
+        self.notice = ""                    # to be said when the screen is drawn again
+        self.clause = ""                    # of the last refusal
+
+    def run(self) -> None:
+        """Until somebody leaves; what was played is kept."""
+        try:
+            self.welcome()
+            while True:
+                self.turn()
+        except (Quit, EOFError, KeyboardInterrupt):
+            self.leave()
+        except (BrokenPipeError, SystemExit):  # nobody reads any more
+            self.screen.console.quiet = True
+            self.leave()
+            raise
+
+    def welcome(self) -> None:
+        names = [self.screen.seat(seat) + ("" if self.is_person(i) else f" ({self.bots})") for i, seat in enumerate(self.match.seats)]
+        self.screen.say("welcome", game=self.text.say("game.name"), seats=", ".join(names))
+        if self.people == 1:
+            self.screen.say("you-are", seat=self.match.seats[0])
+        if self.people == 0:
+            self.screen.say("all-bots")
+        if getattr(self.match.board, "source", {}).get("kind") == "reconstruction":
+            self.screen.say("reconstruction", "dim")
+
+    # Turns
+
+    def turn(self) -> None:
+        """Whoever is to move, or, at the end, whoever is still there."""
+        if self.match.over:
+            self.listen(NOBODY)
+        elif self.is_person(self.match.turn):
+            self.listen(self.match.turn)
+        elif self.people == 0 and self.patience <= 0:
+            self.listen(NOBODY)
+        else:
+            self.let_bot_move()
+
+    def is_person(self, seat: int) -> bool:
+        return 0 <= seat < self.people
+
+    def let_bot_move(self) -> None:
+        """Its luck, like that of chance, depends on the seed and the number of the move: taking back never rolls again."""
+        match, luck = self.match, source(self.seed * SPACE + len(self.match.moves))
+        match.make(decide(self.bots, match.game, match.board, match.state, match.turn, luck))
+        self.stale, self.patience = True, self.patience - 1
+
+    def listen(self, seat: int) -> None:
+        """Show how things stand, and take what is said."""
+        self.hand_over(seat)
+        if self.stale:
+            self.draw()
+        name = self.screen.seat(self.match.seats[seat]) if seat >= 0 else self.match.game.name
+        answer(self, self.ask(f"{name}> "))
+
+    def hand_over(self, seat: int) -> None:
+        """Between people at one keyboard: nothing secret is shown before the seat is alone with the screen."""
+        if seat != self.seat and self.people > 1 and self.has_secret(seat):
+            self.screen.clear(thoroughly=True)
+            name = self.screen.seat(self.match.seats[seat])
+            self.screen.say("curtain", seat=name)
+            while said := self.ask("").strip():
+                if command(said, self.text, True) == ["quit"]:
+                    raise Quit
+                self.screen.say("curtain", seat=name)
+        self.stale = self.stale or seat != self.seat
+        self.seat = seat
+
+    def has_secret(self, seat: int) -> bool:
+        """This seat sees what not everybody may see."""
+        return seat >= 0 and {**self.match.view(seat), "legal": []} != self.match.view(NOBODY)
+
+    def draw(self) -> None:
+        """The board, what happened, and what may be done."""
+        if self.seen:
+            self.screen.clear()
+        self.screen.board(self.seat)
+        self.tell_story()
+        if self.match.over:
+            self.screen.ending()
+        elif self.seat >= 0:
+            self.screen.prompt(self.seat)
+            self.screen.choices(self.seat)
+        if self.notice:
+            self.screen.tell(self.notice)
+        self.stale, self.seen, self.notice = False, len(self.match.moves), ""
+
+    def tell_story(self) -> None:
+        last = len(self.match.moves) - self.match.over  # the end is told step by step
+        self.screen.tell("")
+        if self.since() < last:
+            self.screen.say("since" if self.since() and self.seat >= 0 else "since-last", "bold")
+            self.screen.story(self.seat, range(self.since(), last))
+            self.screen.tell("")
+
+    def since(self) -> int:
+        """The last move of the seat at the keyboard, or what a spectator has seen."""
+        mine = [i for i, (who, _) in enumerate(self.match.moves) if who == self.seat >= 0]
+        return mine[-1] if mine else 0 if self.seat >= 0 else min(self.seen, len(self.match.moves) - 1)
+
+    # Moves
+
+    @property
+    def choices(self) -> list[int]:
+        """What the person to move may do."""
+        match = self.match
+        return match.game.moves(match.state, match.board) if self.is_person(match.turn) else []
+
+    @property
+    def sayable(self) -> range:
+        """Every move that could be said on this board, by somebody who may."""
+        return range(len(phrases(self.match.game, self.match.board)) if self.choices or self.match.over else 0)
+
+    def play(self, move: int) -> None:
+        self.match.make(move)
+        self.stale, self.clause = True, ""
+
+    def undo(self) -> bool:
+        """Take back the last move of a person, and all that bots and chance did after it."""
+        mine = [i for i, (who, _) in enumerate(self.match.moves) if self.is_person(who) or (self.people == 0 <= who)]
+        while mine and len(self.match.moves) > mine[-1]:
+            self.match.undo()
+        return bool(mine)
+
+    # Keeping and leaving
+
+    def save(self, name: str) -> Path | None:
+        """Write the game down; never over somebody's file."""
+        path = Path(name).expanduser() if name else self.shelf.free(self.match)
+        shown = printable(str(path), 200)
+        try:
+            self.shelf.save(self.match, path)
+            return path
+        except FileExistsError:
+            self.screen.say("exists", file=shown)
+        except (OSError, ValueError) as error:
+            self.screen.say("not-saved", file=shown, reason=getattr(error, "strerror", None) or error)
+        return None
+
+    def leave(self) -> None:
+        """What is not on the shelf yet goes there."""
+        self.screen.tell("")
+        path = self.shelf.holds(self.match) or self.save("")
+        if path and self.match.over:
+            self.screen.say("saved", file=printable(path.name, 200))
+        elif path:
+            self.screen.say("goodbye", file=printable(path.name, 200))
+            self.screen.quote(printable(self.again(path), 400))
+
+    def again(self, path: Path) -> str:
+        """How to go on with this game."""
+        options = [] if self.people == 1 else [f"--people {self.people}"]
+        options += [] if self.match.board is self.match.game.board else ["--board FILE"]
+        options += [] if self.text.language == "en" else [f"--lang {self.text.language}"]
+        return " ".join([f"hexagone play {self.match.game.name} --resume {quote(shown_path(path))} --bots {self.bots}", *options])
+
+
+def shown_path(path: Path) -> str:
+    """Short if it is in the current folder."""
+    return path.name if path.absolute().parent == Path.cwd() else str(path)

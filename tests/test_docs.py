@@ -1,0 +1,30 @@
+"""The documents say what is true: files they name exist, the figure in the README is the one we draw."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hexagone import GAMES, load
+
+ROOT = Path(__file__).parent.parent
+PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+        assert (page.parent / target).exists(), target
+
+
+def test_the_pictures_in_the_docs_are_drawn_by_this_code() -> None:
+    for name in GAMES:
+        picture = ROOT / "docs" / f"{name}.svg"
+        assert picture.read_text(encoding="utf-8").strip() == load(name).picture(load(name).board, None, "light").strip()
+
+
+def test_the_tree_in_the_architecture_names_real_files() -> None:
+    tree = re.search(r"```\n(hexagone/.*?)```", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"), re.S)
+    assert tree
+    for name in re.findall(r"[\w*.]+\.(?:py|toml)", tree.group(1)):
+        assert list((ROOT / "hexagone").rglob(name)), name
