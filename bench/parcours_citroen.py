@@ -37,10 +37,7 @@ def play(state: Any, trial: Any, tables: Any, random: Cells, out: Cells, row: Ce
     """One game of greedy bots; what happened is counted in the row."""
     here, imagined, board = state.view(STATE)[0], trial.view(STATE)[0], tables.view(BOARD)[0]
     while here.to_move != OVER:
-        if here.to_move == CHANCE:
-            move = draw(here, board, random)
-        else:
-            move = best(state, trial, here, imagined, board, random, out)
+        move = draw(here, board, random) if here.to_move == CHANCE else best(state, trial, here, imagined, board, random, out)
         row[BRAWLED] += move == BRAWLS
         row[SALES] += SELLS <= move < CHOICES
         row[AUCTIONED] += AUCTIONS <= move < CHOICES
@@ -99,11 +96,13 @@ def report(board: Tour, players: int, number: int) -> None:
     rounds = rows[:, ROUNDS]
     wins = Counter(rows[:, POSITION].tolist())
     print(f"\n{players} players, {number} games of greedy bots")
-    print(f"  turns per player      median {np.median(rounds):.0f}, tenth {np.quantile(rounds, 0.1):.0f}, ninetieth {np.quantile(rounds, 0.9):.0f}")
+    low, half, high = np.quantile(rounds, [0.1, 0.5, 0.9])
+    print(f"  turns per player      median {half:.0f}; nine games in ten take more than {low:.0f}, one in ten more than {high:.0f}")
     print(f"  over 90 turns         {100 * (rounds > 90).mean():.1f} %   unfinished after 300: {100 * wins[-1] / number:.2f} %")
     print("  wins by order of play " + ", ".join(f"{100 * wins[i] / number:.1f} %" for i in range(players)))
     print(f"  brawls                {rows[:, BRAWLED].mean():.2f} a game, at least one in {100 * (rows[:, BRAWLED] > 0).mean():.0f} %")
-    print(f"  sales                 {rows[:, SALES].mean():.2f} a game, {rows[:, AUCTIONED].mean():.2f} of them auctions, {rows[:, BIDDEN].mean():.2f} bids")
+    sales, auctions, bids = (rows[:, column].mean() for column in (SALES, AUCTIONED, BIDDEN))
+    print(f"  sales                 {sales:.2f} a game, {auctions:.2f} of them auctions, {bids:.2f} bids")
     print(f"  debts forgiven        {rows[:, SHORT].mean():.2f} a game")
     kinds: Counter[str] = Counter()
     for i, square in enumerate(board.squares):

@@ -145,6 +145,15 @@ class Match:
 
         return write(self)
 
+    def __repr__(self) -> str:
+        from hexagone.script import verdict
+
+        return f"<{self.game.name}, {verdict(self)}>"
+
+    def _repr_svg_(self) -> str:
+        """In a notebook: the board as a spectator sees it."""
+        return self.game.picture(self.board, self.view(), "light")
+
     def words(self, move: int) -> str:
         return phrases(self.game, self.board)[move]
 

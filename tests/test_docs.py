@@ -27,4 +27,4 @@ def test_the_tree_in_the_architecture_names_real_files() -> None:
     tree = re.search(r"```\n(hexagone/.*?)```", (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8"), re.S)
     assert tree
     for name in re.findall(r"[\w*.]+\.(?:py|toml)", tree.group(1)):
-        assert list((ROOT / "hexagone").rglob(name)), name
+        assert [*(ROOT / "hexagone").rglob(name), *(ROOT / "tests").rglob(name)], name

@@ -59,6 +59,12 @@ def test_bad_calls_are_explained() -> None:
         hexagone.load("chess")
 
 
+def test_a_notebook_shows_it() -> None:
+    match = Match("paris-paris", 2, seed=7)
+    assert repr(match) == "<paris-paris, unfinished: grey 0, violet 0; grey to move>"
+    assert match._repr_svg_().startswith("<svg")
+
+
 def test_only_the_seat_to_move_gets_its_legal_moves() -> None:
     match = Match("paris-paris", 3, seed=1)
     told = {seat: match.view(seat)["legal"] for seat in match.seats}

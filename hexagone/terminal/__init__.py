@@ -27,7 +27,7 @@ def play(
     """A whole evening; 0 when it ended as people wished, 1 if there was nothing to go on with."""
     console, text = console or own_console(), Text(game, language)
     luck = secrets.randbits(128) if seed is None else seed
-    if is_cold(game.name):
+    if console.is_terminal and is_cold(game.name):
         console.print(text.say("play.compiling"), highlight=False)
     shelf = Shelf()
     try:

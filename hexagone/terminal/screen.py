@@ -80,7 +80,8 @@ class Screen:
 
     def gains(self, seat: int, move: int) -> str:
         """Who scores what by this move: nothing that the seat could not work out. The end is not told beforehand."""
-        game, board, world = self.match.game, self.match.board, self.match.state.copy()
+        game, board = self.match.game, self.match.board
+        world = game.seen(self.match.state, board, seat)
         game.machine.redeal(world, board.tables, seat, source(0))
         before = game.view(game.state.at(world), board, seat).get("scores") or {}
         game.machine.apply(world, board.tables, move)
@@ -98,7 +99,7 @@ class Screen:
         for _, group in groupby(moves, key=lambda i: self.match.moves[i][0] if self.match.moves[i][0] == CHANCE else i):
             events = [event for i in group for event in self.events(seat, i)]
             if events:
-                self.paragraph(". ".join(self.sentences(events, clauses)) + ".")
+                self.paragraph(" ".join(told if told.endswith((".", "?")) else f"{told}." for told in self.sentences(events, clauses)))
 
     def paragraph(self, words: str) -> None:
         grid = Grid.grid(padding=(0, 1))

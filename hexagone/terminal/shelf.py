@@ -24,9 +24,12 @@ class Shelf:
         return next((path for path, record in self.files.items() if record == match.record), None)
 
     def save(self, match: Match, path: Path) -> None:
-        """FileExistsError rather than write over what is not ours."""
-        with path.open("w" if path.absolute() in self.files else "x", encoding="utf-8", newline="\n") as file:
+        """FileExistsError rather than write over what is not ours; ours is replaced in one go."""
+        ours = path.absolute() in self.files
+        new = path.with_name(f"{path.name}.new") if ours else path
+        with new.open("w" if ours else "x", encoding="utf-8", newline="\n") as file:
             file.write(match.record)
+        new.replace(path)
         self.files[path.absolute()] = match.record
 
     def free(self, match: Match) -> Path:

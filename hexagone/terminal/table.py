@@ -163,7 +163,9 @@ class Table:
     # Keeping and leaving
 
     def save(self, name: str) -> Path | None:
-        """Write the game down; never over somebody's file."""
+        """Write the game down, without a name only if it is not on the shelf yet; never over somebody's file."""
+        if not name and (kept := self.shelf.holds(self.match)):
+            return kept
         path = Path(name).expanduser() if name else self.shelf.free(self.match)
         shown = printable(str(path), 200)
         try:
@@ -178,7 +180,7 @@ class Table:
     def leave(self) -> None:
         """What is not on the shelf yet goes there."""
         self.screen.tell("")
-        path = self.shelf.holds(self.match) or self.save("")
+        path = self.save("")
         if path and self.match.over:
             self.screen.say("saved", file=printable(path.name, 200))
         elif path:

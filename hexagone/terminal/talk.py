@@ -110,8 +110,10 @@ def help_(table: Table, words: str) -> None:
 
 
 def legal(table: Table, words: str) -> None:
-    if not table.match.over and table.is_person(table.match.turn):
+    if table.choices:
         table.screen.choices(table.seat)
+    else:
+        table.screen.say("afterwards" if table.match.over else "all-bots")
 
 
 def map_(table: Table, words: str) -> None:
@@ -170,7 +172,7 @@ def undo(table: Table, words: str) -> None:
 
 def save(table: Table, words: str) -> None:
     if path := table.save(words.strip()):
-        table.screen.say("saved", file=printable(str(path), 200))
+        table.screen.say("saved", file=printable(path.name, 200))
 
 
 def quit_(table: Table, words: str) -> None:

@@ -8,10 +8,9 @@ from hexagone.games.parcours_citroen.moves import words
 from hexagone.games.parcours_citroen.reasons import reason
 from hexagone.games.parcours_citroen.rules import apply, draw, legal, setup, weights
 from hexagone.games.parcours_citroen.secrets import redact, redeal
-from hexagone.games.parcours_citroen.sketch import sketch
 from hexagone.games.parcours_citroen.state import OPTIONS, SEATS, State
 from hexagone.games.parcours_citroen.turn import standing
-from hexagone.games.parcours_citroen.view import draw_picture, events, view
+from hexagone.games.parcours_citroen.view import draw_picture, draw_sketch, events, view
 from hexagone.games.parcours_citroen.worth import worth
 
 GAME = Game(
@@ -38,7 +37,7 @@ GAME = Game(
     view=view,
     events=events,
     reason=reason,
-    sketch=sketch,
+    sketch=draw_sketch,
     picture=draw_picture,
     longest=1 << 17,
 )

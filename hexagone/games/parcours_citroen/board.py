@@ -148,7 +148,7 @@ def read_board(source: Mapping[str, Any]) -> Tour:
     cards = source.get("cards") or toml(FOLDER / "cards.toml")
     complain(complaints)
     complaints += [*complaints_about_money(source), *complaints_about_cities(cities)]
-    complain(complaints + [*complaints_about_squares(squares, cities, SPECIALS)])
+    complain([*complaints, *complaints_about_squares(squares, cities, SPECIALS)])
     complain([*complaints_about_cards(cards, square_names(squares), EFFECTS, FIELDS)])
     return Tour(
         name, title, tuple(squares), {city: (price // 1000, rent // 1000) for city, (price, rent) in cities.items()},

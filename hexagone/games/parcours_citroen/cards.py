@@ -109,7 +109,7 @@ def obey(state: State, board: Tables, effect: int, amount: int) -> None:
         go(state, board, int(board.next_city[state.place[state.actor]]))
     elif effect == MOVE:
         go(state, board, int(state.place[state.actor]) + amount)
-    elif effect == PAY or effect == PAY_EACH or effect == TO_RESERVE or effect == RECEIVE_EACH:
+    elif effect in (PAY, PAY_EACH, TO_RESERVE, RECEIVE_EACH):
         owe(state, board, FINE if effect == PAY else EACH if effect == PAY_EACH else RESERVE if effect == TO_RESERVE else FROM_EACH, amount)
     elif effect == FREE_INSTALL:
         offer_free_place(state)

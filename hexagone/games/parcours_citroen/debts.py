@@ -21,7 +21,6 @@ from hexagone.games.parcours_citroen.state import (
     PUMPED,
     RENT,
     RENTED,
-    RESERVE,
     RESERVED,
     RUIN,
     SPARED,
@@ -53,14 +52,15 @@ def owe(state: State, board: Tables, due: int, each: int) -> None:
     state.due = due
     state.owed = each
     state.debtor = next_of(state, state.actor, present(state)) if due == FROM_EACH else state.actor
+    state.creditors = creditors(state, board)
     press(state, board)
 
 
 @rule
 def press(state: State, board: Tables) -> None:
     """Enough cash, or nothing left to sell: it is paid. Otherwise the debtor sells. CI-29"""
-    while is_payable(state, board):
-        settle(state, board)
+    while is_payable(state):
+        settle(state)
         if not another_debtor(state):
             after_debt(state)
             return
@@ -69,32 +69,32 @@ def press(state: State, board: Tables) -> None:
 
 
 @rule
-def is_payable(state: State, board: Tables) -> bool:
+def is_payable(state: State) -> bool:
     seat = state.debtor
-    return bool(state.cash[seat] >= total(state, board)) or bool(state.parks[seat] == 0)
+    return bool(state.cash[seat] >= total(state)) or bool(state.parks[seat] == 0)
 
 
 @rule
-def total(state: State, board: Tables) -> int:
-    return int(state.owed) * max(1, count(creditors(state, board)))
+def total(state: State) -> int:
+    return int(state.owed) * max(1, count(int(state.creditors)))
 
 
 @rule
 def creditors(state: State, board: Tables) -> int:
-    """A bit for each player to be paid; none if it is the bank or the reserve."""
+    """Owners of the place or of the pumps, all others, or the player whose turn it is: nothing that a debtor sells changes that."""
     if state.due == RENT:
         return owners(state, here(state, board), state.actor)
     if state.due == PETROL:
         return 1 << int(state.pumps)
     if state.due == EACH:
-        return present(state) & ~(1 << int(state.debtor))
+        return present(state) & ~(1 << int(state.actor))
     return 1 << int(state.actor) if state.due == FROM_EACH else 0
 
 
 @rule
-def settle(state: State, board: Tables) -> None:
+def settle(state: State) -> None:
     """All of it, or what there is; the rest is forgiven, or with the option ruin the debtor leaves. CI-13"""
-    seat, debt, bits = int(state.debtor), total(state, board), creditors(state, board)
+    seat, debt, bits = int(state.debtor), total(state), int(state.creditors)
     paid = min(debt, int(state.cash[seat]))
     if bits:
         share(state, seat, paid, bits)
@@ -143,7 +143,7 @@ def another_debtor(state: State) -> bool:
 def after_debt(state: State) -> None:
     """Rents are followed by the choice to install, the toll by the pumps; whoever is ruined has no more turn. CI-8, CI-13, CI-17"""
     due = state.due
-    state.due, state.owed, state.debtor = NOTHING, 0, NONE
+    state.due, state.owed, state.debtor, state.creditors = NOTHING, 0, NONE, 0
     if state.phase == END:
         return
     if not is_in(state, state.actor):

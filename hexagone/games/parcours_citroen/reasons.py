@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from hexagone.game import Reason
 from hexagone.games.parcours_citroen import moves as m
-from hexagone.games.parcours_citroen.board import Tables, Tour
-from hexagone.games.parcours_citroen.cards import pack_here
-from hexagone.games.parcours_citroen.cities import can_install, here
-from hexagone.games.parcours_citroen.money import has_park, is_in, to_place
+from hexagone.games.parcours_citroen.board import Tour
+from hexagone.games.parcours_citroen.facts import has, placed, plays, price
+from hexagone.games.parcours_citroen.facts import pack as pack_here
 from hexagone.games.parcours_citroen.state import (
     AUCTION,
     BRAWL,
@@ -79,7 +78,7 @@ def about_throw(state: State, board: Tour, move: int) -> Reason:
 
 def about_card(state: State, board: Tour, move: int) -> Reason:
     pack, number = divmod(move - m.CARD_MOVES, CARDS)
-    due = pack_here(state, Tables.at(board.tables))
+    due = pack_here(state, board)
     if pack != due:
         return Reason("other-pack", "CI-14", {"pack": m.PACKS[due].upper()})
     size = len(board.cards[m.PACKS[pack]])
@@ -92,22 +91,21 @@ def about_card(state: State, board: Tour, move: int) -> Reason:
 
 
 def about_install(state: State, board: Tour, move: int) -> Reason:
-    price = 1000 * board.cities[board.city_names[here(state, Tables.at(board.tables))]][0]
-    return Reason("too-dear", "CI-8", {"amount": str(price), "cash": str(1000 * int(state.cash[state.actor]))})
+    return Reason("too-dear", "CI-8", {"amount": str(price(state, board)), "cash": str(1000 * int(state.cash[state.actor]))})
 
 
 def about_sale(state: State, board: Tour, move: int) -> Reason:
     city = (move - m.SELLS) % CITIES
     words = {"seat": SEATS[state.to_move], "city": board.city_names[city]}
-    if state.phase == INSTALL and can_install(state, Tables.at(board.tables)):
+    if state.phase == INSTALL and 1000 * int(state.cash[state.actor]) >= price(state, board):
         return Reason("no-need-to-sell", "CI-27", {})
-    if not has_park(state, state.to_move, city):
+    if not has(state, state.to_move, city):
         return Reason("no-counter", "CI-11", words)
     return Reason("no-bidder", "CI-35", words)
 
 
 def about_dice(state: State, board: Tour, move: int) -> Reason:
-    number = to_place(state, Tables.at(board.tables), state.thrower)
+    number = len(board.cities) - placed(state, state.thrower)
     return Reason("cannot-show", "CI-30", {"number": str(number)})
 
 
@@ -117,7 +115,7 @@ def about_goal(state: State, board: Tour, move: int) -> Reason:
 
 def about_partner(state: State, board: Tour, move: int) -> Reason:
     seat = move - m.SWAPS
-    if seat >= state.players or not is_in(state, seat):
+    if not plays(state, seat):
         return Reason("no-such-seat", "CI-16", {"seat": SEATS[seat]})
     return Reason("same-place", "CI-16", {"seat": SEATS[seat]})
 

@@ -85,7 +85,7 @@ def apply(state: State, board: Tables, move: int) -> None:
     phase = state.phase
     if state.to_move == CHANCE:
         happen(state, board, move)
-    elif phase == ROLL or phase == DEBT or phase == INSTALL:
+    elif phase in (ROLL, DEBT, INSTALL):
         sell_or_act(state, board, move)
     elif phase == AUCTION:
         answer_auction(state, board, move)
@@ -153,7 +153,7 @@ def answer_auction(state: State, board: Tables, move: int) -> None:
 @rule
 def choose(state: State, board: Tables, move: int) -> None:
     """Brawl or not, a square, a partner, a city. CI-9, CI-15, CI-16, CI-25"""
-    if move == PASSES or move == STAYS or move == DECLINES:
+    if move in (PASSES, STAYS, DECLINES):
         end_turn(state)
     elif move == BRAWLS:
         declare(state, board)
@@ -174,9 +174,9 @@ def choose(state: State, board: Tables, move: int) -> None:
 def legal(state: State, board: Tables, out: Cells) -> int:
     """All moves open to whoever is to move, each once."""
     phase = state.phase
-    if phase == ROLL or phase == INSTALL or phase == DEBT:
+    if phase in (ROLL, INSTALL, DEBT):
         return acts(state, board, out)
-    if phase == THROW or phase == HIT:
+    if phase in (THROW, HIT):
         return throws(state, out)
     if phase == CARD:
         return possible(state, board, out)

@@ -55,9 +55,9 @@ def carry_out(state: State, board: Tables) -> None:
     kind = board.kind[state.place[state.actor]]
     if kind == CITY:
         visit(state, board)
-    elif kind == CHEVRONS or kind == MOTARD:
+    elif kind in (CHEVRONS, MOTARD):
         turn_card(state)
-    elif kind == ROUTE_LIBRE or kind == DEPART:
+    elif kind in (ROUTE_LIBRE, DEPART):
         state.phase = GO if kind == ROUTE_LIBRE else SWAP
         state.to_move = state.actor
     elif kind == PEAGE:

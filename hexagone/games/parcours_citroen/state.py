@@ -109,6 +109,7 @@ class State(GameState):
     again: int = cell("i1")                    # another turn comes after this one
     due: int = cell("i1")                      # what kind of debt is being settled
     debtor: int = cell("i1")
+    creditors: int = cell("u1")                # a bit for each player to be paid; none if it is the bank or the reserve
     owed: int = cell("i2")                     # to each creditor
     back: int = cell("i1")                     # the phase that an auction interrupted
     lot: int = cell("i1")                      # the city in the auction

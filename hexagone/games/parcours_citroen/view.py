@@ -5,15 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from hexagone.games.parcours_citroen import state as told
-from hexagone.games.parcours_citroen.board import Tables, Tour
-from hexagone.games.parcours_citroen.brawl import opponents
-from hexagone.games.parcours_citroen.cards import pack_here
-from hexagone.games.parcours_citroen.cities import here
-from hexagone.games.parcours_citroen.debts import creditors, total
-from hexagone.games.parcours_citroen.money import counters, has_park, is_in, to_place
+from hexagone.games.parcours_citroen.board import Tour
+from hexagone.games.parcours_citroen.facts import bits, owners, pack, placed, plays, square
 from hexagone.games.parcours_citroen.moves import PACKS
 from hexagone.games.parcours_citroen.state import AUCTION, CARD, CARDS, DEBT, DICE, HIT, NONE, SEATS, State
 from hexagone.journal import Entry, entries
+from hexagone.text import Text
 
 PHASES = (
     "first", "roll", "throw", "card", "install", "brawl", "dice", "hit", "go", "swap", "debt", "auction", "free", "lose", "over",
@@ -22,12 +19,12 @@ PHASES = (
 
 def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
     """All is public but the order of the cards."""
-    seats = [s for s in range(state.players) if is_in(state, s)]
+    seats = [s for s in range(state.players) if plays(state, s)]
     return {
         "phase": PHASES[state.phase],
         "round": int(state.turn),
         "on_turn": named(state.actor),
-        "scores": {SEATS[s]: counters(state, s) for s in range(state.players)},
+        "scores": {SEATS[s]: placed(state, s) for s in range(state.players)},
         "cash": {SEATS[s]: amount(state.cash[s]) for s in range(state.players)},
         "reserve": amount(state.reserve),
         "bank": amount(state.bank),
@@ -39,9 +36,9 @@ def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
         "free_rents": {SEATS[s]: int(state.free_rents[s]) for s in seats if state.free_rents[s]},
         "ruined": [SEATS[s] for s in range(state.players) if s not in seats],
         "again": bool(state.again),
-        "packs": {pack: known(state, board, i) for i, pack in enumerate(PACKS)},
+        "packs": {name: known(state, board, i) for i, name in enumerate(PACKS)},
         "card": card_on_table(state, board),
-        "debt": debt(state, board) if state.phase in (DEBT, AUCTION) and state.debtor != NONE else None,
+        "debt": debt(state) if state.phase in (DEBT, AUCTION) and state.debtor != NONE else None,
         "auction": auction(state, board) if state.phase == AUCTION else None,
         "brawl": brawl(state, board) if state.phase in (DICE, HIT) else None,
     }
@@ -55,38 +52,30 @@ def amount(thousands: Any) -> int:
     return 1000 * int(thousands)
 
 
-def owners(state: State, city: int) -> list[str]:
-    return [SEATS[s] for s in range(state.players) if has_park(state, s, city)]
-
-
-def bits(seats: int) -> list[str]:
-    return [seat for i, seat in enumerate(SEATS) if int(seats) >> i & 1]
-
-
-def known(state: State, board: Tour, pack: int) -> dict[str, Any]:
+def known(state: State, board: Tour, which: int) -> dict[str, Any]:
     """The cards in the order in which they were drawn; when all have been, which one is next. CI-3"""
-    size, drawn = len(board.cards[PACKS[pack]]), int(state.drawn[pack])
-    order = [int(card) + 1 for card in state.order[pack, : min(size, drawn)]]
+    size, drawn = len(board.cards[PACKS[which]]), int(state.drawn[which])
+    order = [int(card) + 1 for card in state.order[which, : min(size, drawn)]]
     return {"drawn": drawn, "order": order, "next": order[drawn % size] if drawn >= size else None}
 
 
 def card_on_table(state: State, board: Tour) -> dict[str, Any] | None:
     """The card that has just been drawn, or the pack from which one is to be drawn."""
     if state.phase == CARD:
-        return {"pack": PACKS[pack_here(state, Tables.at(board.tables))], "number": None}
+        return {"pack": PACKS[pack(state, board)], "number": None}
     drew = [entry.value for entry in entries(state) if entry.what == told.DREW]
     return card(board, drew[-1]) if drew else None
 
 
 def card(board: Tour, value: int) -> dict[str, Any]:
-    pack, number = divmod(value - 1, CARDS)
-    shown = board.cards[PACKS[pack]][number]
+    which, number = divmod(value - 1, CARDS)
+    shown = board.cards[PACKS[which]][number]
     return {"pack": shown.pack, "number": shown.number, "effect": shown.effect, "text": dict(shown.text)}
 
 
-def debt(state: State, board: Tour) -> dict[str, Any]:
-    t = Tables.at(board.tables)
-    return {"debtor": named(state.debtor), "amount": amount(total(state, t)), "to": bits(creditors(state, t))}
+def debt(state: State) -> dict[str, Any]:
+    to = bits(state.creditors)
+    return {"debtor": named(state.debtor), "amount": amount(state.owed) * max(1, len(to)), "to": to}
 
 
 def auction(state: State, board: Tour) -> dict[str, Any]:
@@ -97,11 +86,11 @@ def auction(state: State, board: Tour) -> dict[str, Any]:
 
 
 def brawl(state: State, board: Tour) -> dict[str, Any]:
-    t = Tables.at(board.tables)
-    fighters = bits(opponents(state, t) | 1 << int(state.actor))
+    city = board.city_names.index(square(state, board))
+    fighters = owners(state, city)
     return {
-        "city": board.city_names[here(state, t)], "declared": named(state.actor), "thrower": named(state.thrower), "try": int(state.tries),
-        "numbers": {seat: to_place(state, t, SEATS.index(seat)) for seat in fighters},
+        "city": board.city_names[city], "declared": named(state.actor), "thrower": named(state.thrower), "try": int(state.tries),
+        "numbers": {seat: len(board.cities) - placed(state, SEATS.index(seat)) for seat in fighters},
         "stakes": {seat: amount(state.stakes[SEATS.index(seat)]) for seat in fighters},
         "hits": bits(state.hits), "equals": bits(state.equals),
     }  # fmt: skip
@@ -175,6 +164,13 @@ STORY = {
     told.LOST: ("lost", "CI-25", "square", ""),
     told.ENDED: ("ended", "CI-33", "", ""),
 }
+
+
+def draw_sketch(view: dict[str, Any], board: Tour, text: Text, width: int) -> str:
+    """The board in characters. (Imported when it is asked for: most callers never draw.)"""
+    from hexagone.games.parcours_citroen.sketch import sketch
+
+    return sketch(view, board, text, width)
 
 
 def draw_picture(board: Tour, view: dict[str, Any] | None, theme: str) -> str:

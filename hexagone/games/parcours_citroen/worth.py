@@ -6,17 +6,22 @@ Money in thousands: cash, what the car parks are good for, and what is about to 
 from __future__ import annotations
 
 from hexagone.games.parcours_citroen.board import Tables
+from hexagone.games.parcours_citroen.cards import pack_here
 from hexagone.games.parcours_citroen.cities import can_install, here
 from hexagone.games.parcours_citroen.money import count, has_park, is_in, owners, to_place
-from hexagone.games.parcours_citroen.state import AUCTION, DICE, HIT, INSTALL, TRIES, State
+from hexagone.games.parcours_citroen.state import AUCTION, CARD, DICE, HIT, INSTALL, NONE, PRIME, TRIES, State
 from hexagone.rule import rule
 
-COUNTER = 30.0   # what a step towards the goal is worth, in thousands
+COUNTER = 45.0   # what a step towards the goal is worth, in thousands
 NEARER = 2.0     # and more for each counter that one has already
 VICTORY = 10000.0
 CUSHION = 40     # cash that saves one from selling: each thousand of it counts more
 NEED = 0.5       # by so much
 INCOME = 0.6     # of a rent, from each player who may still have to pay it
+PUMPS = 6.0      # what it is worth to own them
+SPARED = 8.0     # a card that spares a rent
+TURN = 8.0       # a turn, missed or won
+CARD_WORTH = 5.0 # what a PRIME card brings, and an INFRACTION card costs
 
 
 @rule
@@ -39,7 +44,23 @@ def prospect(state: State, board: Tables, seat: int) -> float:
     for city in range(board.cities):
         if (parks >> city) & 1:
             total += int(board.price[city]) + INCOME * int(board.rent[city]) * payers(state, seat, city)
+    total += fortune(state, board, seat)
     return total + VICTORY if count(parks) == board.cities else total
+
+
+@rule
+def fortune(state: State, board: Tables, seat: int) -> float:
+    """Pumps, favours, turns to come, a card about to be drawn."""
+    total = SPARED * int(state.free_rents[seat]) - TURN * int(state.misses[seat])
+    if state.pumps == seat:
+        total += PUMPS
+    if state.held[seat] != NONE:
+        total -= TURN
+    if state.actor == seat and state.again:
+        total += TURN
+    if state.actor == seat and state.phase == CARD:
+        total += CARD_WORTH if pack_here(state, board) == PRIME else -CARD_WORTH
+    return total
 
 
 @rule

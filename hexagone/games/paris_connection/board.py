@@ -120,8 +120,8 @@ def tables(board: France) -> Buffer:
 def read_board(source: Mapping[str, Any]) -> France:
     """The board of a parsed file; BadBoard with everything that is wrong with it."""
     complaints: list[str] = []
-    name, paris = required(source, "name", str, complaints), required(source, "paris", dict, complaints)
-    id_, grid, cities = (required(source, key, kind, complaints) for key, kind in (("id", str), ("grid", dict), ("cities", dict)))
+    name, id_ = required(source, "name", str, complaints), required(source, "id", str, complaints)
+    grid, paris, cities = (required(source, key, dict, complaints) for key in ("grid", "paris", "cities"))
     complain(complaints or list(misshapen(grid, paris, cities, source.get("barriers", []))))
     board = France(
         id=id_, name=name, source=source,

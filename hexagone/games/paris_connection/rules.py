@@ -221,7 +221,7 @@ def can_exchange(state: State, seat: int) -> bool:
     """Something to give, and a filled depot of another company. PC-15"""
     for given in range(COMPANIES):
         if state.hands[seat, given] > 0:
-            return filled_depots(state) > (state.depots[given] > 0)
+            return bool(filled_depots(state) > (state.depots[given] > 0))
     return False
 
 

@@ -86,7 +86,8 @@ def deal_loose(state: State, bound: int, loose: Cells, dealt: Cells, random: Cel
     for company in range(COMPANIES):
         loose[company] = state.dealt[company]
         for seat in range(state.players):
-            certain = bound * state.least[seat, company] if is_hidden(state, seat) else state.hands[seat, company] - state.flow[seat, company]
+            known = state.hands[seat, company] - state.flow[seat, company]
+            certain = bound * state.least[seat, company] if is_hidden(state, seat) else known
             dealt[seat, company] = certain
             loose[company] -= certain
     for seat in range(state.players):

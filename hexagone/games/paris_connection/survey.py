@@ -124,9 +124,13 @@ def complaints_about_reach(board: France) -> Iterator[str]:
     for station, h in board.starts.items():
         reached = within_reach(board, h)
         if missed := [city for city, (at, _) in board.cities.items() if at not in reached]:
-            yield f"from {station} no track can reach {', '.join(missed[:5])}{' and others' if len(missed) > 5 else ''} (PC-9, PC-12)"
+            yield f"from {station} no track can reach {some(missed)} (PC-9, PC-12)"
     if land and (cut := [h for h in land if h not in within_reach(board, land[0])]):
-        yield f"the map is not connected: no track leads from {land[0]} to {', '.join(cut[:5])}{' and others' if len(cut) > 5 else ''} (PC-9)"
+        yield f"the map is not connected: no track leads from {land[0]} to {some(cut)} (PC-9)"
+
+
+def some(names: list[str]) -> str:
+    return ", ".join(names[:5]) + (" and others" if len(names) > 5 else "")
 
 
 def within_reach(board: France, start: str) -> set[str]:

@@ -49,7 +49,7 @@ def full(state: State, board: Tables, w: int) -> int:
     for company in range(COMPANIES):
         twice |= some & state.track[company, w]
         some |= state.track[company, w]
-    return twice | (some & board.city[w])
+    return twice | int(some & board.city[w])
 
 
 @rule
@@ -142,9 +142,9 @@ def barred(state: State, board: Tables, first: int, last: int) -> Cells:
     masks = blank_masks()
     mark_tight(state, board, first, last, masks[TIGHT])
     for company in range(COMPANIES):
-        if state.values[company] == 0 and (company != first or last > first + 1):
-            if way_out(state, board, company, masks[TIGHT], masks) == NONE:  # else no single placement can cut it off
-                bar_others(state, board, company, masks, bars)
+        concerned = state.values[company] == 0 and (company != first or last > first + 1)
+        if concerned and way_out(state, board, company, masks[TIGHT], masks) == NONE:  # else no single placement can cut it off
+            bar_others(state, board, company, masks, bars)
     return bars
 
 

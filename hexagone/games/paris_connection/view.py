@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexagone.games.paris_connection.board import France, Tables
-from hexagone.games.paris_connection.scoring import earnings, held, size
+from hexagone.games.paris_connection.board import France
+from hexagone.games.paris_connection.scoring import earnings, size
 from hexagone.games.paris_connection.state import (
     BEGAN,
+    BITS,
     BUILT,
     COMPANY,
     DEAL,
@@ -27,7 +28,6 @@ from hexagone.games.paris_connection.state import (
     UNKNOWN,
     State,
 )
-from hexagone.games.paris_connection.track import is_at
 from hexagone.journal import HIDDEN, Entry, entries
 
 PHASES = ("start", "deal", "first", "action", "build", "over")
@@ -72,8 +72,8 @@ def held_for_sure(state: State, seat: int, company: int) -> int:
 
 def tracks(state: State, board: France) -> dict[str, list[str]]:
     """Where each company has a locomotive."""
-    tables = Tables.at(board.tables)
-    return {c: [place for i, place in enumerate(board.places) if is_at(state, tables, k, i)] for k, c in enumerate(COMPANY)}
+    masks = [sum(int(word) << BITS * w for w, word in enumerate(words)) for words in state.track]
+    return {c: [place for i, place in enumerate(board.places) if mask >> i & 1] for c, mask in zip(COMPANY, masks, strict=True)}
 
 
 def events(state: State, board: France) -> list[dict[str, Any]]:

@@ -90,7 +90,7 @@ def growth(state: State, board: Tables, company: int) -> float:
     for _ in range(DEPTH):
         weight *= FADE
         total += weight * cross(board, edge, room, after)
-    return total * state.depots[company] / LOCOMOTIVES
+    return float(total * state.depots[company] / LOCOMOTIVES)
 
 
 @rule

@@ -77,14 +77,13 @@ def turns(route: Route) -> int:
 
 
 def choices(a: Spot, b: Spot) -> Iterator[Route]:
-    """Straight, with one turn, or with two."""
-    corners: list[Route] = [[], [Spot(a.row, b.column)], [Spot(b.row, a.column)]]
-    corners += [[Spot(a.row, column), Spot(b.row, column)] for column in between(a.column, b.column)]
-    corners += [[Spot(row, a.column), Spot(row, b.column)] for row in between(a.row, b.row)]
-    for turning in corners:
-        points = [a, *turning, b]
-        if all(p.row == q.row or p.column == q.column for p, q in pairwise(points)):
-            yield walked(points)
+    """Straight where that is possible, else with one turn or two."""
+    if a.row == b.row or a.column == b.column:
+        yield walked([a, b])
+        return
+    yield from (walked([a, corner, b]) for corner in (Spot(a.row, b.column), Spot(b.row, a.column)))
+    yield from (walked([a, Spot(a.row, column), Spot(b.row, column), b]) for column in between(a.column, b.column))
+    yield from (walked([a, Spot(row, a.column), Spot(row, b.column), b]) for row in between(a.row, b.row))
 
 
 def between(a: int, b: int) -> range:

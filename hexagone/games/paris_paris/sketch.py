@@ -19,10 +19,12 @@ INKS = {"turquoise": "#0b9896", "red": "#d8344a", "blue": "#4a6fd8", "orange": "
 MAP = range(100, 130)  # columns that a map needs, and no more than it uses
 WIDEST = 24            # column of a line
 INDENT = 3             # of the names in it
+NARROW = 20            # narrower screens have to scroll
 
 
 def sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> str:
     """The board, what is in play beside it, and the key."""
+    width = max(width, NARROW)
     stops = {station: stop(view, board, station) for station in board.stations}
     drawn = chart(board, stops, inks(board), min(width, MAP[-1])) if width >= MAP[0] else None
     rows = drawn or list(diagrams(board, stops, text, width))
@@ -94,7 +96,7 @@ def diagram(board: Paris, name: str, line: str, stops: dict[str, Stop], room: in
     yield [[(f"▼{mark} {name[:room]}", f"bold {ink}")]]
     for station in board.lines[line]:
         rest = [("   " if station == board.lines[line][-1] else "┃  ", ink)]
-        names = [[(part, stops[station].name[1])] for part in wrap(station, room, break_long_words=False)]
+        names = [[(part, stops[station].name[1])] for part in wrap(station, room, break_long_words=False, break_on_hyphens=False)]
         pieces = [*stops[station].places, *stops[station].after]
         fits = len(names) > 1 and length(names[-1]) + 1 + length(pieces) <= room
         rows = [*names[:-1], [*names[-1], (" ", ""), *pieces]] if fits else [*names, pieces]
@@ -122,26 +124,26 @@ def aligned(columns: list[list[list[Row]]], wide: int) -> Iterator[Row]:
 def seats(view: dict[str, Any], text: Text) -> Iterator[Row]:
     """Everybody's letter, score and supply; who has the bus; the bag where it is open."""
     for seat, score in view["scores"].items():
-        told = [text.say("prompts.supply", supply=view["supply"][seat])]
-        told += [text.say("prompts.bag", bag=view["bag"][seat])] if view["bag"] else []
-        told += [text.say("prompts.bus")] if seat == view["first"] else []
+        told = [text.say("beside.supply", supply=view["supply"][seat])]
+        told += [text.say("beside.bag", bag=view["bag"][seat])] if view["bag"] else []
+        told += [text.say("beside.bus")] if seat == view["first"] else []
         name = f" {text.word('seat', seat)} "
         yield [shop(seat), (name, "bold" if seat == view["to_move"] else ""), (str(score), "bold"), (f" ({', '.join(told)})", "")]
 
 
 def progress(view: dict[str, Any], board: Paris, text: Text) -> Iterator[Row]:
     """The round, and the markers that one may see."""
-    yield [(text.say("prompts.round", round=view["round"], piles=view["piles"]), "")]
+    yield [(text.say("beside.round", round=view["round"], piles=view["piles"]), "")]
     for sentence, line in (("open-marker", view["open_marker"]), ("marker", view["marker"])):
         if line:
-            yield [(text.say(f"prompts.{sentence}", line=line) + " ", ""), (f" {board.marks[line]} ", ticket(board, line))]
+            yield [(text.say(f"beside.{sentence}", line=line) + " ", ""), (f" {board.marks[line]} ", ticket(board, line))]
 
 
 def tiles(view: dict[str, Any], board: Paris, text: Text) -> Iterator[Row]:
     """The tickets on the board and those set aside."""
     for pile in ("lying", "aside"):
         for i, tile in enumerate(view[pile]):
-            yield [*([(text.say(f"prompts.{pile}") + " ", "")] if i == 0 else []), *named_ticket(board, tile)]
+            yield [*([(text.say(f"beside.{pile}") + " ", "")] if i == 0 else []), *named_ticket(board, tile)]
 
 
 def named_ticket(board: Paris, tile: str) -> Row:
@@ -150,7 +152,7 @@ def named_ticket(board: Paris, tile: str) -> Row:
 
 
 def key(board: Paris, text: Text, drawn: object) -> Iterator[Row]:
-    said = text.say(f"prompts.key-{'map' if drawn else 'lines'}", mark=next(iter(board.marks.values())))
+    said = text.say(f"beside.key-{'map' if drawn else 'lines'}", mark=next(iter(board.marks.values())))
     yield from ([(part, "dim")] for part in said.split("   "))
 
 

@@ -1,4 +1,4 @@
-"""Money is conserved between players, bank, reserve and stakes; no amount is ever negative. `make bench` style: bench.parcours_citroen money."""
+"""Money is conserved between players, bank, reserve and stakes; no amount is ever negative."""
 
 from bench.parcours_citroen import games, money
 from hexagone.games.parcours_citroen import GAME

@@ -268,7 +268,10 @@ def test_ci_24_after_three_tries_everyone_takes_their_stake_back() -> None:
 
 @pytest.mark.parametrize(
     ("card", "cash", "others"),
-    [("prime 1", 155_000, 150_000), ("infraction 4", 146_000, 150_000), ("prime 12", 156_000, 148_000), ("infraction 21", 144_000, 152_000)],
+    [
+        ("prime 1", 155_000, 150_000), ("infraction 4", 146_000, 150_000),
+        ("prime 12", 156_000, 148_000), ("infraction 21", 144_000, 152_000),
+    ],
 )
 def test_ci_25_money(card: str, cash: int, others: int) -> None:
     """CI-25 receive, pay, receive-each, pay-each."""
@@ -339,8 +342,8 @@ def test_ci_28_an_auction() -> None:
     table.refuses("yellow bid 8000", "CI-28").refuses("yellow bid 10000", "CI-28").refuses("red pass", "CI-28")
     table.play("yellow pass", "blue bid 9000", "green bid 10000")  # blue cannot follow, yellow is out
     table.cash(red=160_000, green=140_000).parks(green="Nice")
-    table = Table(first="red").with_parks(red="Nice").play("red auction Nice", "yellow pass", "blue pass").may("green bid 9000", "green pass")
-    table.play("green pass").cash(red=159_000, green=150_000)
+    table = Table(first="red").with_parks(red="Nice").play("red auction Nice", "yellow pass", "blue pass")
+    table.may("green bid 9000", "green pass").play("green pass").cash(red=159_000, green=150_000)
 
 
 def test_ci_29_a_debt_is_settled_at_once() -> None:
