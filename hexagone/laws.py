@@ -14,9 +14,9 @@ from collections.abc import Iterator
 
 from hexagone import load
 from hexagone.chance import below, source
-from hexagone.game import Board, Game
+from hexagone.game import Board, Game, phrases
 from hexagone.match import BadMove, Match
-from hexagone.record import CHANCE, NOBODY, OVER, Buffer
+from hexagone.record import CHANCE, NOBODY, OVER, Buffer, Cells
 from hexagone.script import read, write
 from hexagone.simulation import play_out
 from hexagone.text import LANGUAGES, Text
@@ -115,25 +115,28 @@ def shows_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
 
 
 def faults_have_reasons(game: Game, board: Board, players: int, seed: str) -> None:
-    """For every move that is not legal, and every actor, a reason with a clause that can be read in every language."""
-    random, words = source(seed), len(game.words(board))
-    for state in states(game, board, players, seed):
-        if below(random, 8):
-            continue
+    """Whatever is not legal, whoever tries it, has a reason and a clause, in every language: at four moments of a game."""
+    random, texts = source(seed), [Text(game, language) for language in LANGUAGES]
+    moments = list(states(game, board, players, seed))
+    for _ in range(4):
+        state = moments[below(random, len(moments))]
         legal, here = set(game.moves(state, board)), game.state.at(state)
-        for move in range(below(random, 7), words, 7):
-            for who in (CHANCE, below(random, players)):
-                if who != to_move(game, state) or move not in legal:
-                    reason = game.reason(here, board, who, move)
-                    assert reason.clause in Text(game).table("clauses")
-                    assert all(Text(game, language).say(f"faults.{reason.key}", **reason.words) for language in LANGUAGES)
+        for move, who in tries(len(phrases(game, board)), players, random):
+            if who != to_move(game, state) or move not in legal:
+                reason = game.reason(here, board, who, move)
+                assert reason.clause in texts[0].table("clauses")
+                assert all(text.say(f"faults.{reason.key}", **reason.words) for text in texts)
+
+
+def tries(words: int, players: int, random: Cells) -> list[tuple[int, int]]:
+    """Moves taken anywhere, and who tries them: chance or a seat."""
+    return [(below(random, words), below(random, players + 1) - 1) for _ in range(100)]
 
 
 def bad_moves_change_nothing(game: Game, board: Board, players: int, seed: str) -> None:
     """A refused move leaves the bytes as they were."""
     random, match = source(seed), Match(game, players, seed=seed, board=board)
-    for _ in range(20):
-        move, who = below(random, len(game.words(board))), below(random, players + 1) - 1
+    for move, who in tries(len(phrases(game, board)), players, random):
         if match.over or (who == match.turn and move in game.moves(match.state, board)):
             continue
         before = match.state.tobytes(), len(match.moves)

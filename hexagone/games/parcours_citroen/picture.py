@@ -148,7 +148,7 @@ def pack(look: Theme, x: float, y: float, name: str, colour: str, view: dict[str
     number = shown.get("number") if str(shown.get("pack", "")).upper() == name else None
     sheets = "".join(rect(x - 52 + i * 3, y - 76 - i * 3, 104, 152, 9, colour, stroke=look.sign, stroke_width="2") for i in range(3))
     mark = words("+" if name == "PRIME" else "−", x + 6, y + 20, 64, "#ffffff", font_weight="700")
-    label = words(name, x + 6, y + 54, 14.5, "#ffffff", font_weight="700", letter_spacing="0.5")
+    label = words(name, x + 6, y + 54, 13.5, "#ffffff", font_weight="700")
     return sheets + (words(str(number), x + 6, y + 16, 40, "#ffffff", font_weight="700") if number else mark) + label
 
 

@@ -40,7 +40,7 @@ def prospect(state: State, board: Tables, seat: int) -> float:
     if not is_in(state, seat):
         return -VICTORY
     parks = parks_soon(state, board, seat)
-    total = cash_worth(cash_soon(state, board, seat)) + NEARER * count(parks) * count(parks) + COUNTER * count(parks)
+    total = purse(state, board, seat) + NEARER * count(parks) * count(parks) + COUNTER * count(parks)
     for city in range(board.cities):
         if (parks >> city) & 1:
             total += int(board.price[city]) + INCOME * int(board.rent[city]) * payers(state, seat, city)
@@ -61,6 +61,17 @@ def fortune(state: State, board: Tables, seat: int) -> float:
     if state.actor == seat and state.phase == CARD:
         total += CARD_WORTH if pack_here(state, board) == PRIME else -CARD_WORTH
     return total
+
+
+@rule
+def purse(state: State, board: Tables, seat: int) -> float:
+    """What the cash is worth; in a brawl, on the average of its endings: the last thousands are dear, so a stake is no small thing."""
+    cash = cash_soon(state, board, seat)
+    if state.phase != DICE and state.phase != HIT:
+        return cash_worth(cash)
+    won, open_still = chances(state, board, seat)
+    lost = 1.0 - won - open_still
+    return won * cash_worth(cash + pot(state)) + open_still * cash_worth(cash + int(state.stakes[seat])) + lost * cash_worth(cash)
 
 
 @rule
@@ -89,7 +100,7 @@ def parks_soon(state: State, board: Tables, seat: int) -> int:
 
 @rule
 def cash_soon(state: State, board: Tables, seat: int) -> float:
-    """Likewise the cash; of the stakes of a brawl what may be hoped for."""
+    """Likewise the cash."""
     cash = float(state.cash[seat])
     if state.phase == INSTALL and state.actor == seat and can_install(state, board):
         cash -= int(board.price[here(state, board)])
@@ -97,8 +108,6 @@ def cash_soon(state: State, board: Tables, seat: int) -> float:
         cash += max(int(state.bid), int(board.price[state.lot]))
     if state.phase == AUCTION and state.best == seat:
         cash -= int(state.bid)
-    if state.phase == DICE or state.phase == HIT:
-        cash += hope(state, board, seat)
     return cash
 
 
@@ -106,11 +115,18 @@ def cash_soon(state: State, board: Tables, seat: int) -> float:
 
 
 @rule
-def hope(state: State, board: Tables, seat: int) -> float:
-    """What a fighter may expect to hold after the brawl: the pot as often as they win, their stake as often as nobody does."""
-    pot, open_still, mine = float(state.reserve), 1.0, 0.0
-    for other in range(state.players):
-        pot += float(state.stakes[other])
+def pot(state: State) -> int:
+    """What the winner takes. CI-24"""
+    total = int(state.reserve)
+    for seat in range(state.players):
+        total += int(state.stakes[seat])
+    return total
+
+
+@rule
+def chances(state: State, board: Tables, seat: int) -> tuple[float, float]:
+    """How likely the seat wins the brawl, and how likely nobody does. CI-23"""
+    open_still, mine = 1.0, 0.0
     for _ in range(TRIES + 1 - int(state.tries)):
         chance = odds(state, board, int(state.actor))
         mine += open_still * chance if seat == state.actor else 0.0
@@ -118,7 +134,7 @@ def hope(state: State, board: Tables, seat: int) -> float:
         missed = all_miss(state, board)
         mine += open_still * share_of_hits(state, board, seat)
         open_still *= missed
-    return mine * pot + open_still * float(state.stakes[seat])
+    return mine, open_still
 
 
 @rule

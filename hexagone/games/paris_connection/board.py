@@ -53,6 +53,10 @@ class France:
         return {h: city for city, (h, _) in self.cities.items()} | {h: station for station, h in self.starts.items()}
 
     @cached_property
+    def number(self) -> dict[str, int]:
+        return {h: i for i, h in enumerate(self.hexes)}
+
+    @cached_property
     def places(self) -> tuple[str, ...]:
         """The hexes as they are written: a city by its name, a start by its station."""
         return tuple(self.named.get(h, h) for h in self.hexes)
@@ -79,9 +83,13 @@ class France:
         hatched = {pair for a, b in self.barriers for pair in ((a, b), (b, a))}
         return {h: [other for other in beside if (h, other) not in hatched] for h, beside in self.beside.items()}
 
+    @cached_property
+    def paris(self) -> frozenset[str]:
+        return frozenset((self.tower, *self.starts.values()))
+
     def in_paris(self, h: str) -> bool:
         """The tower and the starts, where nothing is built. PC-11"""
-        return h == self.tower or h in self.starts.values()
+        return h in self.paris
 
     def distances(self, goal: str) -> dict[str, int]:
         """Locomotives needed from each hex on to the goal, on an empty map."""
@@ -102,7 +110,7 @@ def tables(board: France) -> Buffer:
     """Names become numbers."""
     buffer = Tables.blank()
     t = Tables.at(buffer)
-    number = {h: i for i, h in enumerate(board.hexes)}
+    number = board.number
     goal = next(h for h, worth in board.worth.items() if worth == max(board.worth.values()))
     t.hexes, t.arms[:], t.far[:] = len(number), NOWHERE, 255
     for h, i in number.items():

@@ -6,8 +6,9 @@ from hexagone.game import Reason
 from hexagone.games.paris_connection.board import France, Tables
 from hexagone.games.paris_connection.moves import BUILDS, DEALS, FIRSTS, STARTS, STOP
 from hexagone.games.paris_connection.rules import next_started
-from hexagone.games.paris_connection.state import ACTION, BUILD, COMPANIES, COMPANY, DEAL, END, FIRST, SEATS, SHARE, START, State
-from hexagone.games.paris_connection.track import cut_off_by, full, is_at
+from hexagone.games.paris_connection.state import ACTION, BITS, BUILD, COMPANIES, COMPANY, DEAL, END, FIRST, SEATS, SHARE, START, State
+from hexagone.games.paris_connection.track import cut_off_by
+from hexagone.record import Cells
 
 CLAUSE = {START: "PC-5", DEAL: "PC-6", FIRST: "PC-7", ACTION: "PC-7", BUILD: "PC-8", END: "PC-18"}
 
@@ -46,7 +47,7 @@ def phases_of(move: int) -> tuple[int, ...]:
 
 def about_placement(state: State, board: France, place: int, company: int) -> Reason:
     """PC-8 to PC-12, in their order."""
-    tables, h = Tables.at(board.tables), board.hexes[place]
+    h = board.hexes[place]
     said = {"company": COMPANY[company], "place": board.places[place]}
     if state.phase == BUILD and company != state.building:
         return Reason("another-build", "PC-8", {"company": COMPANY[state.building]})
@@ -54,14 +55,18 @@ def about_placement(state: State, board: France, place: int, company: int) -> Re
         return Reason("depot-empty", "PC-8", said)
     if board.in_paris(h):
         return Reason("in-paris", "PC-11", said)
-    if is_at(state, tables, company, place):
+    if has(state.track[company], place):
         return Reason("already-there", "PC-10", said)
-    if not any(is_at(state, tables, company, board.hexes.index(other)) for other in board.touching[h]):
-        beside = any(is_at(state, tables, company, board.hexes.index(other)) for other in board.beside[h])
+    if not has(state.touch[company], place):
+        beside = any(has(state.track[company], board.number[other]) for other in board.beside[h])
         return Reason("hatched", "PC-3", said) if beside else Reason("not-touching", "PC-9", said)
-    if int(full(state, tables, int(tables.word[place]))) & int(tables.bit[place]):
+    if sum(has(track, place) for track in state.track) == (1 if h in board.worth else 2):
         return Reason("city-full" if h in board.worth else "country-full", "PC-10", said)
-    return Reason("cuts-off", "PC-12", {"place": said["place"], "company": COMPANY[cut_off_by(state, tables, company, place)]})
+    return Reason("cuts-off", "PC-12", {"place": said["place"], "company": COMPANY[cut_off_by(state, Tables.at(board.tables), company, place)]})
+
+
+def has(mask: Cells, place: int) -> bool:
+    return bool(int(mask[place // BITS]) >> place % BITS & 1)
 
 
 def about_exchange(state: State, move: int) -> Reason:

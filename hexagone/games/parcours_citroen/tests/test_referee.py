@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 
@@ -52,6 +53,12 @@ def test_greedy_games(players: int, options: Sequence[str]) -> None:
             else:
                 match.push(decide("greedy", GAME, match.board, match.state, match.turn, random_bits))
         same_facts(match, referee.judge(match.record, BOARD, CARDS))
+
+
+@pytest.mark.parametrize("path", sorted((GAME.folder / "tests" / "golden").glob("*.game")), ids=lambda path: path.stem)
+def test_golden_games(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    same_facts(read(text), referee.judge(text, BOARD, CARDS))
 
 
 def same_facts(match: Match, said: referee.Verdict) -> None:
