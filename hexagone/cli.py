@@ -105,6 +105,47 @@ def simulate(
 
 
 @app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[list[str], typer.Argument(metavar="LEVEL...", help="Who plays: a bot for each seat, or fewer, repeated.")],
+    players: Players = None,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
+    option: Options = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores, if not given.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="The table as JSON.")] = False,
+) -> None:  # fmt: skip
+    """Let bots play each other, seats rotated and the same deals for all, and say who is better and how surely."""
+    known = loaded(game)
+    from hexagone.bots import LEVELS
+    from hexagone.bots import arena as ring
+
+    for level in bots:
+        check(level in LEVELS, f"there is no bot called {level!r}: {', '.join(LEVELS)}")
+    seated = players or max(len(bots), known.players[0])
+    table(known, seated, option)
+    check(len(bots) <= seated, f"{len(bots)} bots do not fit {seated} seats")
+    lineup = [bots[i % len(bots)] for i in range(seated)]
+    plan = list(ring.bouts(game, lineup, games, seed, option or []))
+    warn_if_cold(game)
+    ring.fight(plan[0])  # what must be compiled is compiled once, before the pool
+    found = ring.rows(list(progress(ring.compete(plan, workers), games, f"{game}, {seated} players")))
+    if as_json:
+        print(json.dumps(ring.plain(found)))
+    else:
+        tell_arena(found)
+
+
+def tell_arena(found: list[Any]) -> None:
+    from rich.table import Table
+
+    told = Table("bot", "share of wins", "95 % between", "rating", "games")
+    for row in found:
+        told.add_row(row.bot, f"{row.share:.1%}", f"{row.low:.1%} and {row.high:.1%}", f"{row.rating:.1f}", str(row.games))
+    Console().print(told)
+
+
+@app.command()
 def bench(
     games_: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games, if none is named.")] = None,
     players: Players = None,

@@ -95,7 +95,7 @@ def walk(here: Any, there: Any, random: Any, out: Any, path: Any, links: Any, co
     node, depth, known = ROOT, 0, nodes
     while here.to_move != OVER and nodes == known and depth < LONGEST:
         actor = here.to_move
-        if actor == CHANCE:
+        if actor == CHANCE:  # noqa: SIM108 (it reads better)
             move = draw(here, there, random)
         else:
             move = choice(links, counts, gains, node, random, out, legal(here, there, out))

@@ -21,6 +21,7 @@ INCOME = 0.6     # of a rent, from each player who may still have to pay it
 PUMPS = 6.0      # what it is worth to own them
 SPARED = 8.0     # a card that spares a rent
 TURN = 8.0       # a turn, missed or won
+RISE = 15        # of a bid, when several want the place
 CARD_WORTH = 5.0 # what a PRIME card brings, and an INFRACTION card costs
 
 
@@ -93,7 +94,7 @@ def parks_soon(state: State, board: Tables, seat: int) -> int:
         parks |= 1 << here(state, board)
     if state.phase == AUCTION and state.seller == seat:
         parks &= ~(1 << int(state.lot))
-    if state.phase == AUCTION and state.best == seat:
+    if state.phase == AUCTION and buyer(state) == seat:
         parks |= 1 << int(state.lot)
     return parks
 
@@ -105,10 +106,27 @@ def cash_soon(state: State, board: Tables, seat: int) -> float:
     if state.phase == INSTALL and state.actor == seat and can_install(state, board):
         cash -= int(board.price[here(state, board)])
     if state.phase == AUCTION and state.seller == seat:
-        cash += max(int(state.bid), int(board.price[state.lot]))
-    if state.phase == AUCTION and state.best == seat:
-        cash -= int(state.bid)
+        cash += proceeds(state, board)
+    if state.phase == AUCTION and buyer(state) == seat:
+        cash -= proceeds(state, board)
     return cash
+
+
+@rule
+def buyer(state: State) -> int:
+    """Who has bid most; before the first bid, who is asked for it: do not count on their passing."""
+    return int(state.best) if state.best != NONE else int(state.to_move)
+
+
+@rule
+def proceeds(state: State, board: Tables) -> int:
+    """What an auction brings: the bid; before the first one the price, and more if several can bid."""
+    if state.best != NONE:
+        return int(state.bid)
+    price, able = int(board.price[state.lot]), 0
+    for seat in range(state.players):
+        able += ((int(state.bidders) >> seat) & 1) * int(state.cash[seat] >= price + RISE)
+    return price + (RISE if able > 1 else 0)
 
 
 # Brawls

@@ -75,7 +75,8 @@ def picture(board: France, view: Mapping[str, Any] | None = None, theme: str = "
     title = " · a ".join(str(board.source[key]) for key in ("name", "kind") if key in board.source)
     parts = [tag("title", [escape(title)]), tag("desc", [escape(description(board, view))]), defs(look)]
     parts += [*country(chart, look), *hexes(chart, look), *rivers(chart, look), *paris(chart, look)]
-    parts += [*rails(chart, look, view), *termini(chart, look), *cities(chart, look, view), *barriers(chart, look), *engines(chart, look, view), *departures(chart, look, title, view)]
+    parts += [*rails(chart, look, view), *termini(chart, look), *cities(chart, look, view), *barriers(chart, look)]
+    parts += [*engines(chart, look, view), *departures(chart, look, title, view)]
     frame = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {chart.width:.0f} {chart.height:.0f}", "role": "img"}
     return tag("svg", parts, **frame, class_=f"paris-connection {theme}", font_family=FONT)
 

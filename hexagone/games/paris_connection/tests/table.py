@@ -29,7 +29,7 @@ def drawn(picture: str) -> tuple[France, dict[str, list[str]]]:
     left = min(len(line) - len(line.lstrip()) for line in rows) // 4 * 4
     cells = {f"{chr(65 + y)}{(m.start() - left) // 4 + 1}": m[0] for y, line in enumerate(rows) for m in re.finditer(r"[^\s|]+", line)}
     shifted = "".join(chr(65 + y) for y, line in enumerate(rows) if (len(line) - len(line.lstrip()) - left) % 4 == 2)
-    hatched = [(y, (m.start() - left) // 4 + 1) for y, line in enumerate(rows) for m in re.finditer(r"\|", line)]
+    hatched = [(y, (m.start() - left - 3) // 4 + 1) for y, line in enumerate(rows) for m in re.finditer(r"\|", line)]
     board = read_board(source(cells, shifted, [[f"{chr(65 + y)}{x}", f"{chr(65 + y)}{x + 1}"] for y, x in hatched]))
     return board, {h: [LETTERS[c] for c in cell if c in LETTERS] for h, cell in cells.items() if "^" not in cell}
 
