@@ -1,15 +1,16 @@
 # Two commands do everything: make play, make test.
 PYTHON ?= python3
 HERE = .venv/bin
+GAME = paris-paris
 
 .PHONY: setup play test check bench lock
 
 # set up a folder of our own with everything pinned
 setup: .venv/ready
 
-# play Paris Paris in the terminal, against bots
+# play in the terminal, against bots (GAME=paris-connection, GAME=parcours-citroen)
 play: setup
-	$(HERE)/hexagone play paris-paris
+	$(HERE)/hexagone play $(GAME)
 
 # run all checks
 test: check

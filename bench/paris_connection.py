@@ -14,14 +14,18 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import mean, quantiles
+
+import numpy as np
 
 import hexagone
 from hexagone.bots import decide
 from hexagone.chance import source
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.state import COMPANIES, EARNED, ENDED, State
+from hexagone.games.paris_connection.secrets import TRIES, accept, deal_loose
+from hexagone.games.paris_connection.state import COMPANIES, EARNED, ENDED, MOST, State
 from hexagone.games.paris_connection.view import ENDS
 from hexagone.journal import entries
 from hexagone.record import CHANCE
@@ -92,7 +96,7 @@ def without_pc12() -> str:
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(Path(hexagone.__file__).parent, Path(folder) / "hexagone", ignore=shutil.ignore_patterns("__pycache__", "tests"))
         shutil.copytree(Path(__file__).parent, Path(folder) / "bench", ignore=shutil.ignore_patterns("__pycache__"))
-        track = Path(folder) / "hexagone/games/paris_connection/track.py"
+        track = Path(folder) / "hexagone/games/paris_connection/reach.py"
         asked = "if state.values[company] == 0:\n            return True"
         text = track.read_text(encoding="utf-8")
         assert asked in text
@@ -102,5 +106,36 @@ def without_pc12() -> str:
         return subprocess.run([sys.executable, "-c", code], cwd=folder, env=room, capture_output=True, text=True, check=True).stdout
 
 
+# Imagining hands
+
+
+def redeal(number: str = "40") -> None:
+    """How many deals are tried until one is accepted, over all turns of random and of greedy games, for the seat to move."""
+    for level in ("random", "greedy"):
+        for players in GAME.players:
+            tried = sorted(n for k in range(int(number)) for n in attempts(level, players, f"redeal/{level}/{players}/{k}"))
+            high = [tried[int(len(tried) * part)] for part in (0.5, 0.95, 0.999)]
+            print(f"{level}, {players} players: {len(tried)} states, tries mean {mean(tried):.1f}, median {high[0]}, "
+                  f"95 % {high[1]}, 99.9 % {high[2]}, most {tried[-1]}, given up {sum(n >= TRIES for n in tried)}")  # fmt: skip
+
+
+def attempts(level: str, players: int, seed: str) -> Iterator[int]:
+    """As secrets.imagine, counted."""
+    random, state, board = source(seed), GAME.begin(GAME.board, players), GAME.board.tables
+    here, loose, dealt = State.at(state), np.zeros(COMPANIES, np.int64), np.zeros((MOST, COMPANIES), np.int64)
+    while here.to_move >= CHANCE:
+        if here.to_move == CHANCE:
+            GAME.machine.apply(state, board, GAME.machine.draw(state, board, random))
+            continue
+        seen, n = State.at(GAME.seen(state, GAME.board, int(here.to_move))), 0
+        while n < TRIES:
+            deal_loose(seen, n % 2, loose, dealt, random)
+            n += 1
+            if accept(seen, (n - 1) % 2, dealt, random):
+                break
+        yield n
+        GAME.machine.apply(state, board, decide(level, GAME, GAME.board, state, int(here.to_move), random))
+
+
 if __name__ == "__main__":
-    {"games": games, "speed": speed}[sys.argv[1]](*sys.argv[2:])  # type: ignore[operator]
+    {"games": games, "speed": speed, "redeal": redeal}[sys.argv[1]](*sys.argv[2:])  # type: ignore[operator]

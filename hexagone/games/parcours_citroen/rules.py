@@ -196,8 +196,9 @@ def acts(state: State, board: Tables, out: Cells) -> int:
         out[0] = ROLLS
         n = 1
     elif state.phase == INSTALL:
-        out[0], out[1] = DECLINES, INSTALLS
-        n = 2 if can_install(state, board) else 1
+        n = 1 if can_install(state, board) else 0
+        out[0], out[n] = INSTALLS, DECLINES  # the latter alone, if one cannot pay
+        n += 1
     return sales(state, board, out, n) if may_sell(state, board) else n
 
 

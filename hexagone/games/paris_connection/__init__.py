@@ -4,9 +4,10 @@ from pathlib import Path
 
 from hexagone.game import Game
 from hexagone.games.paris_connection.board import Tables, read_board
+from hexagone.games.paris_connection.choices import draw, legal, weights
 from hexagone.games.paris_connection.moves import spellings, words
 from hexagone.games.paris_connection.reasons import reason
-from hexagone.games.paris_connection.rules import apply, draw, legal, setup, weights
+from hexagone.games.paris_connection.rules import apply, setup
 from hexagone.games.paris_connection.scoring import standing
 from hexagone.games.paris_connection.secrets import redact, redeal
 from hexagone.games.paris_connection.sketch import sketch

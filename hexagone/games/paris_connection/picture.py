@@ -4,69 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from html import escape
 from typing import Any
 
 from hexagone.games.paris_connection.board import France
-from hexagone.games.paris_connection.chart import PANEL, SIDE, Chart, Point, flowing, spot
+from hexagone.games.paris_connection.chart import CORNERS, PANEL, SIDE, Chart, Point, flowing, spot
+from hexagone.games.paris_connection.look import LETTERS, THEMES, Theme
 from hexagone.games.paris_connection.state import COMPANY
 
 FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
-LETTERS = dict(zip(COMPANY, "RBYPKM", strict=True))  # K as in black, M as in marron: B and R are taken
 ENGINE = "M-13,7V-11H-5V-6H6V-10H10V-6Q14,-5 14,0V7Z"
-
-
-@dataclass(frozen=True)
-class Theme:
-    sea: str
-    shoals: tuple[str, str]  # lines of water along the coast
-    abroad: str
-    plain: str
-    peak: str
-    grid: str
-    coast: str
-    river: str
-    ink: str
-    muted: str
-    hatch: tuple[str, str]
-    paris: str
-    tower: str
-    sign: tuple[str, str, str]  # of a terminus: plate, rim, letters
-    rim: str                    # inside an enamel plate
-    cities: Mapping[int, tuple[str, str]]       # plate, letters
-    companies: Mapping[str, tuple[str, str, str]]  # body, letter, outline
-    night: str                  # the departure board
-    flap: str
-    lamp: str
-
-
-# Companies differ in lightness as well as in hue, and each has its letter. Engines have an outline of 3:1 or more on
-# every ground, letters 4.5:1 or more on their plate.
-THEMES = {
-    "light": Theme(
-        sea="#dbe7e6", shoals=("#cbdddd", "#bdd3d4"), abroad="#e9e6da", plain="#f4efdc", peak="#c9a77b", grid="#b8a988",
-        coast="#7d8f8c", river="#7fa9bd", ink="#2b2620", muted="#6d6350", hatch=("#fffaf0", "#8c1c13"), paris="#e3d9c3",
-        tower="#5a4a38", sign=("#1f3f6e", "#ffffff", "#ffffff"), rim="#fffaf0",
-        cities={1: ("#e2c48d", "#2b2620"), 2: ("#7c4f96", "#ffffff"), 3: ("#b3262f", "#ffffff"), 4: ("#1f5fa8", "#ffffff")},
-        companies={
-            "red": ("#d6263a", "#ffffff", "#2b0a0e"), "blue": ("#2358ad", "#ffffff", "#0b1b36"), "yellow": ("#f6cb2e", "#1c1708", "#3d2f00"),
-            "purple": ("#b58ad0", "#1c0f26", "#33183f"), "black": ("#26262a", "#ffffff", "#000000"), "brown": ("#8d5a2b", "#ffffff", "#2c1806"),
-        },
-        night="#22262b", flap="#33383f", lamp="#ffd77a",
-    ),
-    "dark": Theme(
-        sea="#0e1826", shoals=("#122033", "#16283e"), abroad="#151f2b", plain="#27353d", peak="#94794f", grid="#101b25",
-        coast="#4d6474", river="#4d83a6", ink="#f2ead8", muted="#a9a795", hatch=("#0e1826", "#ff8a70"), paris="#39444d",
-        tower="#e8d9b8", sign=("#1b3c6e", "#cfdcf0", "#ffffff"), rim="#f2ead8",
-        cities={1: ("#c9ab74", "#1a150c"), 2: ("#7a4e98", "#ffffff"), 3: ("#b02a34", "#ffffff"), 4: ("#2568b8", "#ffffff")},
-        companies={
-            "red": ("#ff6070", "#1a0205", "#fff1ee"), "blue": ("#5f93f2", "#04102a", "#eef3ff"), "yellow": ("#ffdc55", "#1c1708", "#fff8dc"),
-            "purple": ("#cfa6ea", "#1c0f26", "#f8efff"), "black": ("#0b0b0d", "#ffffff", "#d8d8dc"), "brown": ("#a8713d", "#140a02", "#f7e6d4"),
-        },
-        night="#080c12", flap="#1a212b", lamp="#ffd77a",
-    ),
-}  # fmt: skip
 
 
 def picture(board: France, view: Mapping[str, Any] | None = None, theme: str = "light") -> str:
@@ -190,8 +138,8 @@ def terminus(station: str, p: Point, look: Theme) -> str:
     lines = wrapped(re.sub(r"^Gare (du |de l'|de |d')?", "", station))
     plate, rim, letters = look.sign
     high = 5 + 9.5 * len(lines)
-    box = {"x": f"{p.x - 28.5:.1f}", "y": f"{p.y - high / 2:.1f}", "width": 57, "height": high, "rx": 3}
-    return tag("rect", **box, fill=plate, stroke=rim, stroke_width=1) + text(lines, p, 9 if len(lines[0]) < 11 else 8.2, letters, bold=True)
+    box = tag("rect", x=f"{p.x - 28.5:.1f}", y=f"{p.y - high / 2:.1f}", width=57, height=high, rx=3, fill=plate, stroke=rim)
+    return box + text(lines, p, 9 if len(lines[0]) < 11 else 8.2, letters, bold=True)
 
 
 # Cities
@@ -262,7 +210,6 @@ def engine(company: str, p: Point, look: Theme, scale: float = 1.0) -> str:
 # The departure board
 
 PALE = "#c9c6bb"
-HEXAGON = ((0, -1), (0.866, -0.5), (0.866, 0.5), (0, 1), (-0.866, 0.5), (-0.866, -0.5))
 SCALE = 30   # printed; values count on (PC-14)
 LINE = 112   # pixels of that scale
 
@@ -278,7 +225,7 @@ def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | 
         yield from departure(company, p.plus(0, 78 + 40 * i), look, view)
     for i, (worth, (plate, letters)) in enumerate(look.cities.items()):
         at = p.plus(36 + 43 * i, high - 56)
-        yield tag("path", d=closed([at.plus(SIDE * 0.5 * x, SIDE * 0.5 * y) for x, y in HEXAGON]), fill=plate, stroke=look.rim, stroke_width=1)
+        yield tag("path", d=closed([at.plus(SIDE * 0.5 * x, SIDE * 0.5 * y) for x, y in CORNERS]), fill=plate, stroke=look.rim)
         yield text([str(worth)], at, 15, letters, bold=True)
     yield hatched(p.plus(wide - 60, high - 70), p.plus(wide - 28, high - 42), look)
     yield text(["villes"], p.plus(100, high - 22), 9.5, PALE) + text(["pas de voie"], p.plus(wide - 44, high - 22), 9.5, PALE)
@@ -307,8 +254,8 @@ def rail(p: Point, look: Theme) -> str:
 
 def shed(p: Point, count: str) -> str:
     """A depot: a roof with the count under it."""
-    roof = tag("path", d=f"M{p.x - 19:.1f},{p.y - 5:.1f}L{p.x:.1f},{p.y - 15:.1f}L{p.x + 19:.1f},{p.y - 5:.1f}V{p.y + 14:.1f}H{p.x - 19:.1f}Z",
-               fill="#3c424a", stroke=PALE, stroke_width=1.2, stroke_linejoin="round")  # fmt: skip
+    outline = closed([p.plus(-19, -5), p.plus(0, -15), p.plus(19, -5), p.plus(19, 14), p.plus(-19, 14)])
+    roof = tag("path", d=outline, fill="#3c424a", stroke=PALE, stroke_width=1.2, stroke_linejoin="round")
     return roof + text([count], p.plus(0, 4), 14, "#f4efdf", bold=True)
 
 
@@ -318,11 +265,8 @@ def shed(p: Point, count: str) -> str:
 def text(lines: list[str], p: Point, size: float, fill: str, bold: bool = False, anchor: str = "middle") -> str:
     """Lines about a middle."""
     top = p.y - (len(lines) - 1) * size * 0.53 + size * 0.35
-    weight = {"font_weight": 700} if bold else {}
-    rows = (
-        tag("text", [escape(line)], x=f"{p.x:.1f}", y=f"{top + i * size * 1.06:.1f}", font_size=size, fill=fill, text_anchor=anchor, **weight)
-        for i, line in enumerate(lines)
-    )
+    manner = {"font_size": size, "fill": fill, "text_anchor": anchor} | ({"font_weight": 700} if bold else {})
+    rows = (tag("text", [escape(line)], x=f"{p.x:.1f}", y=f"{top + i * size * 1.06:.1f}", **manner) for i, line in enumerate(lines))
     return "".join(rows)
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hexagone.game import Reason
 from hexagone.games.paris_connection.board import France, Tables
+from hexagone.games.paris_connection.choices import next_started
 from hexagone.games.paris_connection.moves import BUILDS, DEALS, FIRSTS, STARTS, STOP
-from hexagone.games.paris_connection.rules import next_started
+from hexagone.games.paris_connection.reach import cut_off_by
 from hexagone.games.paris_connection.state import ACTION, BITS, BUILD, COMPANIES, COMPANY, DEAL, END, FIRST, SEATS, SHARE, START, State
-from hexagone.games.paris_connection.track import cut_off_by
 from hexagone.record import Cells
 
 CLAUSE = {START: "PC-5", DEAL: "PC-6", FIRST: "PC-7", ACTION: "PC-7", BUILD: "PC-8", END: "PC-18"}
@@ -62,7 +62,8 @@ def about_placement(state: State, board: France, place: int, company: int) -> Re
         return Reason("hatched", "PC-3", said) if beside else Reason("not-touching", "PC-9", said)
     if sum(has(track, place) for track in state.track) == (1 if h in board.worth else 2):
         return Reason("city-full" if h in board.worth else "country-full", "PC-10", said)
-    return Reason("cuts-off", "PC-12", {"place": said["place"], "company": COMPANY[cut_off_by(state, Tables.at(board.tables), company, place)]})
+    lost = cut_off_by(state, Tables.at(board.tables), company, place)
+    return Reason("cuts-off", "PC-12", said | {"company": COMPANY[lost]})
 
 
 def has(mask: Cells, place: int) -> bool:

@@ -10,7 +10,7 @@ import numpy as np
 
 from hexagone.chance import below
 from hexagone.games.paris_connection.board import Tables
-from hexagone.games.paris_connection.rules import drawn_from_bag
+from hexagone.games.paris_connection.choices import drawn_from_bag
 from hexagone.games.paris_connection.state import COMPANIES, DEAL, MOST, SHARE, START, UNKNOWN, State
 from hexagone.journal import veil
 from hexagone.record import OVER, Cells

@@ -10,7 +10,7 @@ from typing import Any
 from rich.markup import escape
 
 from hexagone.games.paris_connection.board import France
-from hexagone.games.paris_connection.picture import LETTERS, THEMES
+from hexagone.games.paris_connection.look import LETTERS, THEMES
 from hexagone.games.paris_connection.state import COMPANY
 from hexagone.text import Text
 

@@ -15,7 +15,7 @@ from hexagone.chance import source
 from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.board import France, read_board
 from hexagone.games.paris_connection.chart import Chart
-from hexagone.games.paris_connection.picture import THEMES
+from hexagone.games.paris_connection.look import THEMES
 from hexagone.games.paris_connection.state import HEXES
 from hexagone.games.paris_connection.survey import remarks
 from hexagone.games.paris_connection.tests.table import drawn, table

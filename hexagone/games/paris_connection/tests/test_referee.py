@@ -46,7 +46,7 @@ shifted_rows = "ACEG"
 "Marseille" = "H7"
 """
 BOARDS = {"france": SOURCE, "small": tomllib.loads(SMALL)}
-OFTEN = {True: 0.08, False: 0.5}  # how often all moves are compared: on a large map the referee needs a while
+OFTEN = {True: 0.2, False: 1.0}  # how often all moves are compared: on a large map the referee needs a while
 Taste = Callable[[Table, str], float]
 
 
