@@ -11,6 +11,7 @@ from tests.referees import parcours_citroen as referee
 BOARD, CARDS = dict(GAME.board.source), toml(GAME.folder / "cards.toml")
 TEXT = (GAME.folder / "tests" / "golden" / "greedy-3.game").read_text(encoding="utf-8")
 LINES = TEXT.splitlines()
+HOW = ("put", "replace", "drop", "swap")
 NOISE = st.one_of(
     st.sampled_from(LINES), st.text(max_size=20), st.builds("{} {}".format, st.sampled_from(["blue", "green", "chance", "violet"]),
     st.sampled_from(GAME.words(GAME.board))),
@@ -18,7 +19,7 @@ NOISE = st.one_of(
 
 
 @settings(max_examples=200, deadline=None)
-@given(st.lists(st.tuples(st.integers(0, len(LINES) - 1), st.sampled_from(["put", "replace", "drop", "swap"]), NOISE), min_size=1, max_size=3))
+@given(st.lists(st.tuples(st.integers(0, len(LINES) - 1), st.sampled_from(HOW), NOISE), min_size=1, max_size=3))
 def test_fuzzed_lines(edits: list[tuple[int, str, str]]) -> None:
     lines = list(LINES)
     for place, how, noise in edits:
