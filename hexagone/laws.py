@@ -130,7 +130,7 @@ def faults_have_reasons(game: Game, board: Board, players: int, seed: str) -> No
 
 def tries(words: int, players: int, random: Cells) -> list[tuple[int, int]]:
     """Moves taken anywhere, and who tries them: chance or a seat."""
-    return [(below(random, words), below(random, players + 1) - 1) for _ in range(100)]
+    return [(below(random, words), below(random, players + 1) - 1) for _ in range(25)]
 
 
 def bad_moves_change_nothing(game: Game, board: Board, players: int, seed: str) -> None:

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 from hexagone import GAMES, load
 from hexagone.game import Board, Game, nfc
-from hexagone.journal import HIDDEN, VALUE
+from hexagone.journal import EVERYBODY, HIDDEN, entries
 from hexagone.match import BadMove, Illegal, Match
 
 LONGEST = 4096  # bytes of a line; no move is a tenth of that
@@ -195,9 +195,10 @@ def header(match: Match) -> list[str]:
 
 def veiled(match: Match, number: int, line: str, seat: int) -> str:
     """The last word of a move is what may be secret about it."""
-    seen = match.game.state.at(match.game.seen(match.states[number + 1], match.board, seat))
-    hidden = seen.rows[: seen.written, VALUE] == HIDDEN  # type: ignore[attr-defined]
-    return line.rsplit(" ", 1)[0] + " ?" if hidden.any() else line
+    if all(entry.sight == EVERYBODY for entry in entries(match.game.state.at(match.states[number + 1]))):
+        return line
+    seen = entries(match.game.state.at(match.game.seen(match.states[number + 1], match.board, seat)))
+    return line.rsplit(" ", 1)[0] + " ?" if any(entry.value == HIDDEN for entry in seen) else line
 
 
 def verdict(match: Match) -> str:

@@ -10,7 +10,7 @@ import pytest
 from hexagone import GAMES, laws, load
 from hexagone.game import Board, Game
 
-SAMPLE = {"paris-paris": 1000, "paris-connection": 100, "parcours-citroen": 8}  # games; those of the last have thousands of moves
+SAMPLE = {"paris-paris": 1000, "paris-connection": 100, "parcours-citroen": 4}  # games; those of the last have thousands of moves
 TABLES = [(name, players) for name in GAMES for players in load(name).players]
 Law = Callable[[Game, Board, int, str], None]
 

@@ -63,6 +63,7 @@ def complaints_about(board: France) -> Iterator[str]:
         yield from complaints_about_cities(board)
         yield from complaints_about_barriers(board)
         yield from complaints_about_reach(board)
+        yield from complaints_about_drawing(board)
 
 
 def complaints_about_hexes(board: France) -> Iterator[str]:
@@ -141,6 +142,39 @@ def within_reach(board: France, start: str) -> set[str]:
         found.update(new)
         edge += new
     return found
+
+
+def complaints_about_drawing(board: France) -> Iterator[str]:
+    """The country under the hexes, for the picture only: all of it may be missing."""
+    drawing = board.source.get("drawing")
+    if drawing is None:
+        return
+    if not isinstance(drawing, Mapping) or drawing.get("anchor") not in board.hexes:
+        yield "[drawing] needs an anchor, a hex of the map"
+        return
+    if not is_points([drawing.get("origin")]) or not (is_number(drawing.get("kilometres")) and drawing["kilometres"] > 0):
+        yield "[drawing] needs an origin, [longitude, latitude], and how many kilometres a hex is wide"
+    rivers = drawing.get("rivers", {})
+    shapes = [drawing.get("coast", [[0, 0]]), *(rivers.values() if isinstance(rivers, Mapping) else [None])]
+    neighbours, relief, seas = (drawing.get(key, []) for key in ("neighbours", "relief", "seas"))
+    if not all(map(is_points, shapes)) or not isinstance(neighbours, list) or not all(map(is_points, neighbours)):
+        yield "[drawing] coast, neighbours and rivers are lists of points, [longitude, latitude]"
+    if not isinstance(relief, list) or not all(is_numbers(peak, 4) and peak[2] > 0 for peak in relief):
+        yield "[drawing] relief is a list of [longitude, latitude, kilometres, height]"
+    if not isinstance(seas, list) or not all(isinstance(s, list) and s and isinstance(s[0], str) and is_numbers(s[1:], 3) for s in seas):
+        yield "[drawing] seas is a list of [name, longitude, latitude, turn]"
+
+
+def is_points(points: Any) -> bool:
+    return isinstance(points, list) and bool(points) and all(is_numbers(point, 2) for point in points)
+
+
+def is_numbers(values: Any, count: int) -> bool:
+    return isinstance(values, list) and len(values) == count and all(map(is_number, values))
+
+
+def is_number(value: Any) -> bool:
+    return type(value) in (int, float) and abs(value) < 1e6
 
 
 # Remarks

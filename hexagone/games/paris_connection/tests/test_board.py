@@ -88,6 +88,12 @@ def test_the_board_is_fine_and_what_is_known_of_it_holds() -> None:
         (change("barriers", to=[["D8"]]), "pairs of hexes"),
         (change("barriers", to=[["D8", "Z9"]]), "'Z9', which is not on the map"),
         (change("barriers", to=[["A10", "B10"], ["A10", "B11"]]), "no track can reach Calais (PC-9, PC-12)"),
+        (change("drawing", to=3), "needs an anchor"),
+        (change("drawing", "anchor", to="Z1"), "needs an anchor"),
+        (change("drawing", "kilometres", to=0), "how many kilometres"),
+        (change("drawing", "coast", to=[[1]]), "lists of points"),
+        (change("drawing", "relief", to=[[1, 2]]), "relief is a list"),
+        (change("drawing", "seas", to=["Manche"]), "seas is a list"),
         (change("grid", "D", to=[[6, 6], [8, 14], [18, 18]]), "the map is not connected: no track leads from"),
     ],
 )
