@@ -14,7 +14,7 @@ play: setup
 
 # run all checks
 test: check
-	$(HERE)/pytest -n 2
+	$(HERE)/pytest -n 2 --dist worksteal
 
 # style and types only
 check: setup

@@ -56,9 +56,11 @@ def best(state: Any, trial: Any, here: Any, imagined: Any, board: Any, random: C
         overwrite(trial, state)
         apply(imagined, board, out[i])
         looks = worth(imagined, board, seat)
-        equals = equals + 1 if looks == value else 1
-        if looks > value or (looks == value and below(random, equals) == 0):
-            value, chosen = looks, out[i]
+        if looks > value:
+            value, chosen, equals = looks, out[i], 1
+        elif looks == value:
+            equals += 1
+            chosen = out[i] if below(random, equals) == 0 else chosen
     return int(chosen)
 
 

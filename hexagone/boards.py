@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from math import isfinite
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -45,5 +47,29 @@ def toml(path: Path) -> dict[str, Any]:
         raise BadBoard([f"cannot be read: {error.strerror}"]) from None
     except UnicodeDecodeError as error:
         raise BadBoard([f"not UTF-8 at byte {error.start}"]) from None
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError is a ValueError; so is a number of thousands of digits
         raise BadBoard([f"not TOML: {error}"]) from None
+
+
+def unwritable(names: Iterable[str]) -> Iterator[str]:
+    """Names that could not stand in the text of a game, or could be taken for one another there."""
+    known: set[str] = set()
+    for name in names:
+        if not name or name != name.strip() or not name.isprintable() or any(c in name for c in "/,#:?"):
+            yield f"the name {name!r} cannot be written in a game: no / , # : ? in it, nothing invisible, no spaces at its ends"
+        if nfc(name) in known:
+            yield f"the name {name!r} is there twice"
+        known.add(nfc(name))
+
+
+def is_point(point: Any) -> bool:
+    """Two numbers that can be drawn."""
+    return isinstance(point, list | tuple) and len(point) == 2 and all(is_number(n) for n in point)
+
+
+def is_number(n: Any) -> bool:
+    return isinstance(n, int | float) and not isinstance(n, bool) and isfinite(n) and abs(n) < 1e6
+
+
+def nfc(text: str) -> str:
+    return unicodedata.normalize("NFC", text)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -39,7 +41,7 @@ def start(version: Annotated[bool, typer.Option("--version", help="Say the versi
 def play(
     game: GameName, players: Players = None,
     people: Annotated[int, typer.Option(help="How many of them are people, at this keyboard.")] = 1,
-    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the other seats: random or greedy.")] = "greedy",
+    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the other seats: random, greedy or search.")] = "greedy",
     option: Options = None, board: BoardFile = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None, lang: Language = "en",
@@ -49,8 +51,8 @@ def play(
     from hexagone.bots import LEVELS
     from hexagone.terminal import play
 
-    check(bots in LEVELS, f"there is no bot called {bots!r}: {', '.join(LEVELS)}")
-    seated = players or min(max(people, 3), known.players[-1])
+    known_bots([bots], LEVELS)
+    seated = min(max(people, 3), known.players[-1]) if players is None else players
     table(known, seated, option)
     check(0 <= people <= seated, f"{people} people do not fit {seated} seats")
     raise typer.Exit(
@@ -79,7 +81,7 @@ def replay(
 @app.command()
 def simulate(
     game: GameName, players: Players = None,
-    bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="Who plays: random, greedy; repeated: seat by seat.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="random, greedy or search; repeated: seat by seat.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     out: Annotated[Path, typer.Option(help="A folder for the .game files.")] = Path("games"),
@@ -90,17 +92,15 @@ def simulate(
     from hexagone.bots import LEVELS
     from hexagone.simulation import simulate
 
-    for level in bot or []:
-        check(level in LEVELS, f"there is no bot called {level!r}: {', '.join(LEVELS)}")
-    seated = players or known.players[-1]
+    known_bots(bot or [], LEVELS)
+    seated = known.players[-1] if players is None else players
     table(known, seated, option)
-    names = [out / f"{game}-{seated}-{seed}-{number:0{len(str(games))}}.game" for number in range(1, games + 1)]
-    check(not any(name.exists() for name in names), f"{out} has games of this seed already: choose another folder or seed")
     make_folder(out)
+    check(not any(out.glob(f"{game}-{seated}-{seed}-*.game")), f"{out} has games of this seed already: choose another folder or seed")
     warn_if_cold(game)
     matches = simulate(known, seated, bot or ["random"], games, seed, options=option or [], board=ground)
-    for name, match in zip(names, progress(matches, games, f"{game}, {seated} players"), strict=True):
-        name.write_text(match.record, encoding="utf-8")
+    for number, match in enumerate(progress(matches, games, f"{game}, {seated} players"), 1):
+        write(out / f"{game}-{seated}-{seed}-{number:0{len(str(games))}}.game", match.record)
     print(f"{games} games in {out}")
 
 
@@ -120,9 +120,8 @@ def arena(
     from hexagone.bots import LEVELS
     from hexagone.bots import arena as ring
 
-    for level in bots:
-        check(level in LEVELS, f"there is no bot called {level!r}: {', '.join(LEVELS)}")
-    seated = players or max(len(bots), known.players[0])
+    known_bots(bots, LEVELS)
+    seated = max(len(bots), known.players[0]) if players is None else players
     table(known, seated, option)
     check(len(bots) <= seated, f"{len(bots)} bots do not fit {seated} seats")
     lineup = [bots[i % len(bots)] for i in range(seated)]
@@ -157,10 +156,11 @@ def bench(
 
     names = games_ or list(GAMES)
     known = [loaded(name) for name in names]
-    for game in known:
-        table(game, players or game.players[-1], None)
+    seated = [game.players[-1] if players is None else players for game in known]
+    for game, seats in zip(known, seated, strict=True):
+        table(game, seats, None)
     warn_if_cold(*names)
-    rows = [speed.random_play(game, players or game.players[-1], games) for game in known]
+    rows = [speed.random_play(game, seats, games) for game, seats in zip(known, seated, strict=True)]
     if as_json:
         print(json.dumps(rows[0] if games_ and len(rows) == 1 else rows))
         return
@@ -190,10 +190,7 @@ def show_board(
     if out is None:
         print(picture)
         return
-    try:
-        out.write_text(picture, encoding="utf-8")
-    except OSError as error:
-        stop(2, f"cannot write {out}: {error.strerror}")
+    write(out, picture)
     print(f"{board.name} drawn as {out}")
 
 
@@ -258,9 +255,21 @@ def table(game: Any, players: int, options: list[str] | None) -> None:
         check(option in game.options, f"{game.name} has no option {option!r}: {', '.join(game.options) or 'none'}")
 
 
+def known_bots(names: list[str], levels: Iterable[str]) -> None:
+    for name in names:
+        check(name in levels, f"there is no bot called {name!r}: {', '.join(levels)}")
+
+
 def language(name: str) -> str:
     check(name in LANGUAGES, f"there is no language {name!r}: {', '.join(LANGUAGES)}")
     return name
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        stop(2, f"cannot write {path}: {error.strerror}")
 
 
 def make_folder(path: Path) -> None:
@@ -307,6 +316,9 @@ def stop(code: int, reason: str) -> NoReturn:
 
 
 def main() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without accents still gets the rest
     try:
         app()
     except KeyboardInterrupt:

@@ -14,4 +14,4 @@ redeal = generic("redeal", arity=4)
 standing = generic("standing")
 worth = generic("worth")
 
-NAMES = ("setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth")
+NAMES = ("setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth")  # what a game answers for

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -12,6 +11,7 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from hexagone.boards import nfc
 from hexagone.contract import NAMES
 from hexagone.machine import Machine, machine
 from hexagone.record import NOBODY, Buffer, Cells, GameState, Record
@@ -38,7 +38,7 @@ class Reason:
 
     key: str
     clause: str
-    words: Mapping[str, str]
+    words: Mapping[str, Any]
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +71,7 @@ class Game:
     sketch: Callable[[dict[str, Any], Any, Text, int], str]  # (view, board, text, width) -> the board in characters, rich markup
     picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
-    longest: int = 4096                                 # more moves than any game can have
+    longest: int = 4096                                 # more moves than games have; a playout stops there
 
     @cached_property
     def machine(self) -> Machine:
@@ -133,5 +133,3 @@ def phrases(game: Game, board: Board) -> tuple[str, ...]:
     return tuple(game.words(board))
 
 
-def nfc(text: str) -> str:
-    return unicodedata.normalize("NFC", text)

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from hexagone import load
 from hexagone.chance import below, source
 from hexagone.game import Board, Game, phrases
+from hexagone.journal import EVERYBODY, entries
 from hexagone.match import BadMove, Match
 from hexagone.record import CHANCE, NOBODY, OVER, Buffer, Cells
 from hexagone.script import read, write
@@ -24,7 +25,7 @@ from hexagone.text import LANGUAGES, Text
 
 def states(game: Game, board: Board, players: int, seed: str) -> Iterator[Buffer]:
     """Every state of a random game, the last one included. Somebody can always move; no move is offered twice."""
-    random, state = source(seed), game.begin(board, players)
+    random, state = source(seed), game.begin(board, players, options(game, seed))
     for _ in range(game.longest):
         yield state
         if game.state.at(state).to_move == OVER:
@@ -37,6 +38,11 @@ def states(game: Game, board: Board, players: int, seed: str) -> Iterator[Buffer
         state = state.copy()
         game.machine.apply(state, board.tables, chosen)
     raise AssertionError(f"not over after {game.longest} moves")
+
+
+def options(game: Game, seed: str) -> tuple[str, ...]:
+    """Every second game is played with all the options there are."""
+    return game.options if below(source(f"options/{seed}"), 2) else ()
 
 
 def to_move(game: Game, state: Buffer) -> int:
@@ -72,7 +78,7 @@ def undo_restores(game: Game, board: Board, players: int, seed: str) -> None:
 
 def draws_repeat(game: Game, board: Board, players: int, seed: str) -> None:
     """With a committed seed, what chance does after an undone move is what it did before."""
-    match = Match(game, players, seed=seed, board=board)
+    match = Match(game, players, seed=seed, board=board, options=options(game, seed))
     random = source(seed)
     while not match.over:
         before, moves = match.state.tobytes(), match.game.moves(match.state, board)
@@ -101,17 +107,31 @@ def nothing_leaks(game: Game, board: Board, players: int, seed: str) -> None:
 
 
 def shows_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
-    """The same for all that is made for people, views, events, records: at one moment of the game."""
+    """The same for all that is made for people, views, events, the sketch: at one moment of the game. And the record
+    made for a seat then has a `?` for exactly those moves whose journal holds something that seat may not see."""
     random, match = source(seed), random_match(game, board, players, seed)
-    moment = below(random, len(match.moves))
+    moment = 1 + below(random, len(match.moves) - 1)
     del match.moves[moment:], match.states[moment + 1 :]
     truth = match.state
     for seat in (NOBODY, *range(players)):
-        told = match.view(seat), match.events(seat), write(match, seat)
+        told = shown(match, seat)
         match.states[-1] = truth.copy()
         game.machine.redeal(match.state, board.tables, seat, random)
-        assert (match.view(seat), match.events(seat), write(match, seat)) == told
+        assert shown(match, seat) == told
         match.states[-1] = truth
+        lines = write(match, seat).splitlines()[-len(match.moves) :]
+        assert [line.endswith(" ?") for line in lines] == [is_secret(game, state, seat) for state in match.states[1:]]
+
+
+def shown(match: Match, seat: int) -> tuple[object, ...]:
+    view = match.view(seat)
+    return view, match.events(seat), match.game.sketch(view, match.board, Text(match.game), 100)
+
+
+def is_secret(game: Game, state: Buffer, seat: int) -> bool:
+    """The move that led here did something whose value this seat may not know."""
+    rows = entries(game.state.at(state))
+    return any(row.sight != EVERYBODY if seat == NOBODY else not row.sight >> seat & 1 for row in rows)
 
 
 def faults_have_reasons(game: Game, board: Board, players: int, seed: str) -> None:
@@ -135,7 +155,7 @@ def tries(words: int, players: int, random: Cells) -> list[tuple[int, int]]:
 
 def bad_moves_change_nothing(game: Game, board: Board, players: int, seed: str) -> None:
     """A refused move leaves the bytes as they were."""
-    random, match = source(seed), Match(game, players, seed=seed, board=board)
+    random, match = source(seed), Match(game, players, seed=seed, board=board, options=options(game, seed))
     for move, who in tries(len(phrases(game, board)), players, random):
         if match.over or (who == match.turn and move in game.moves(match.state, board)):
             continue
@@ -162,7 +182,7 @@ def draws_as_weighed(game: Game, board: Board, players: int, seed: str) -> None:
         assert abs(drawn[move] - DRAWS * p) <= 5 * (DRAWS * p * (1 - p)) ** 0.5 + 1e-9
 
 
-DRAWS = 4000
+DRAWS = 4000  # at each of the moments looked at
 
 LAWS = (
     ends, replays_equal, undo_restores, draws_repeat, nothing_leaks, shows_no_secret, faults_have_reasons, bad_moves_change_nothing,
@@ -177,7 +197,7 @@ def imagined(game: Game, board: Board, state: Buffer, seat: int, seed: str) -> b
 
 
 def random_match(game: Game, board: Board, players: int, seed: str) -> Match:
-    match = Match(game, players, board=board)
+    match = Match(game, players, board=board, options=options(game, seed))
     play_out(match, ["random"], seed)
     return match
 

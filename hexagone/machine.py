@@ -114,7 +114,7 @@ def playing(state_type: Any, board_type: Any) -> dict[str, Any]:
     def playout(state: Any, board: Any, random: Any, out: Any, moves: Any) -> Any:
         here, there = state.view(state_type)[0], board.view(board_type)[0]
         made = 0
-        while here.to_move != OVER:
+        while here.to_move != OVER and made < len(moves):
             move = draw(here, there, random) if here.to_move == CHANCE else out[below(random, legal(here, there, out))]
             apply(here, there, move)
             moves[made] = move
@@ -151,9 +151,11 @@ def bots(state_type: Any, board_type: Any) -> dict[str, Any]:
             overwrite(trial, state)
             apply(here, there, out[i])
             value = worth(here, there, seat)
-            equals = equals + 1 if value == best else 1
-            if value > best or (value == best and below(random, equals) == 0):
-                best, chosen = value, out[i]
+            if value > best:
+                best, chosen, equals = value, out[i], 0
+            if value == best:
+                equals += 1
+                chosen = out[i] if below(random, equals) == 0 else chosen
         return chosen
 
     return {"greedy": greedy}

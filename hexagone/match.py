@@ -7,8 +7,9 @@ from difflib import get_close_matches
 from typing import Any
 
 from hexagone import load
+from hexagone.boards import nfc
 from hexagone.chance import Seed
-from hexagone.game import Board, Game, Reason, lexicon, nfc, phrases
+from hexagone.game import Board, Game, Reason, lexicon, phrases
 from hexagone.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.text import Text
 
@@ -43,7 +44,7 @@ class Match:
         self.game = load(game) if isinstance(game, str) else game
         self.board: Any = board or self.game.board
         self.options = tuple(options)
-        self.seats = self.game.seats[: self.checked(players or self.game.players[0])]
+        self.seats = self.game.seats[: self.checked(self.game.players[0] if players is None else players)]
         self.seed = None if seed is None else Seed(seed)
         self.header: dict[str, str] = {}        # as it was read: unknown keys are kept
         self.moves: list[tuple[int, int]] = []  # who, move
@@ -117,7 +118,7 @@ class Match:
             self.push(outcomes[self.seed.pick(len(self.moves), self.game.odds(self.state, self.board))])
 
     def undo(self) -> None:
-        """Take back the last move of a seat, and what chance did after it."""
+        """Take back the last move of a seat, and what chance did after it; where chance is played by hand, the last move."""
         last = next((i for i in reversed(range(len(self.moves))) if self.seed is None or self.moves[i][0] != CHANCE), None)
         if last is None:
             raise BadMove("there is nothing to take back")
@@ -125,7 +126,7 @@ class Match:
 
     def view(self, seat: str | int = NOBODY) -> dict[str, Any]:
         """What this seat sees, and what it may do if it is its turn."""
-        number = self.seat(seat) if isinstance(seat, str) else seat
+        number = self.eyes(seat)
         seen = self.game.seen(self.state, self.board, number)
         view = self.game.view(self.game.state.at(seen), self.board, number)
         mine = number >= 0 and number == self.turn
@@ -133,7 +134,7 @@ class Match:
 
     def events(self, seat: str | int = NOBODY, since: int = -1) -> list[dict[str, Any]]:
         """What happened after the first `since` moves (by default: in the last one), as this seat saw it."""
-        number = self.seat(seat) if isinstance(seat, str) else seat
+        number = self.eyes(seat)
         start = len(self.moves) - 1 if since < 0 else since
         seen = (self.game.seen(state, self.board, number) for state in self.states[start + 1 :])
         return [event for state in seen for event in self.game.events(self.game.state.at(state), self.board)]
@@ -146,9 +147,10 @@ class Match:
         return write(self)
 
     def __repr__(self) -> str:
+        """Nothing that a spectator may not know: scores only when the game is over."""
         from hexagone.script import verdict
 
-        return f"<{self.game.name}, {verdict(self)}>"
+        return f"<{self.game.name}, {verdict(self) if self.over else f'{len(self.moves)} moves, {self.to_move} to move'}>"
 
     def _repr_svg_(self) -> str:
         """In a notebook: the board as a spectator sees it."""
@@ -165,6 +167,14 @@ class Match:
 
     def name(self, who: int) -> str:
         return "chance" if who == CHANCE else self.seats[who]
+
+    def eyes(self, seat: str | int) -> int:
+        """Who looks: a seat by name or number, or NOBODY."""
+        if isinstance(seat, str):
+            return self.seat(seat)
+        if not NOBODY <= seat < len(self.seats):
+            raise ValueError(f"there is no seat {seat} at this table of {len(self.seats)}")
+        return seat
 
     def seat(self, name: str) -> int:
         if name == "chance":

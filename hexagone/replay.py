@@ -23,6 +23,8 @@ def verdicts(files: Iterable[Path], boards: list[Board]) -> Iterator[tuple[int, 
 
 def judged(path: Path, boards: list[Board]) -> str:
     if str(path) == "-":
+        if sys.stdin is None:
+            raise OSError(0, "standard input is closed")
         return verdict(read(sys.stdin.buffer, boards))
     with path.open("rb") as file:
         return verdict(read(file, boards))

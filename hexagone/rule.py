@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import os
 import shutil
+import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
@@ -14,6 +15,7 @@ from typing import Any, TypeVar
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
+ENGINE = ("rule.py", "record.py", "journal.py", "chance.py", "contract.py", "machine.py")  # what, beside bots, has compiled functions
 KEPT = 3  # folders of compiled rules for each game: of these sources, and of a few before them
 
 pure = os.environ.get("HEXAGONE_PURE") == "1"
@@ -99,8 +101,10 @@ def made_for(game: str) -> Iterator[None]:
     """What is compiled in here holds rules of this game, and is kept with them."""
     global serving  # noqa: PLW0603
     serving, before = game, serving
-    yield
-    serving = before
+    try:
+        yield
+    finally:
+        serving = before
 
 
 def numba() -> Any:
@@ -114,22 +118,29 @@ def numba() -> Any:
 
 @cache
 def cache_folder(game: str) -> Path:
-    """One for each game and state of its sources; the oldest ones go."""
-    home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexagone"
+    """One for each game and state of its sources; the oldest ones go. Without a home that can be written to, one for today."""
+    try:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexagone"
+        return kept_folder(home, game)
+    except (OSError, RuntimeError):
+        return kept_folder(Path(tempfile.mkdtemp(prefix="hexagone-")), game)
+
+
+def kept_folder(home: Path, game: str) -> Path:
     folder = home / f"{game}-{digest(game)}{'-bounds' if bounds else ''}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
-    for old in sorted(home.glob(f"{game}-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
-        shutil.rmtree(old, ignore_errors=True)
+    with suppress(OSError):  # another process may be tidying up as well
+        for old in sorted(home.glob(f"{game}-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
+            shutil.rmtree(old, ignore_errors=True)
     return folder
 
 
 def digest(game: str) -> str:
     """Of all sources that its compiled rules are made of. Boards are arguments, never part of compiled code."""
-    engine = [path for path in PACKAGE.rglob("*.py") if "games" not in path.parts and b"hexagone.rule" in path.read_bytes()]
-    own = list((PACKAGE / "games" / game).glob("*.py"))
-    total = hashlib.sha256(Path(__file__).read_bytes())
-    for path in sorted(engine + own):
+    engine = [PACKAGE / name for name in ENGINE] + list((PACKAGE / "bots").glob("*.py"))
+    total = hashlib.sha256()
+    for path in sorted([*engine, *(PACKAGE / "games" / game).glob("*.py")]):
         total.update(path.relative_to(PACKAGE).as_posix().encode() + path.read_bytes())
     return total.hexdigest()[:16]
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import io
+from codecs import getincrementaldecoder
 from collections.abc import Iterable, Iterator
 from typing import BinaryIO
 
 from hexagone import GAMES, load
-from hexagone.game import Board, Game, nfc
+from hexagone.boards import nfc
+from hexagone.game import Board, Game
 from hexagone.journal import EVERYBODY, HIDDEN, entries
 from hexagone.match import BadMove, Illegal, Match
 
-LONGEST = 4096  # bytes of a line; no move is a tenth of that
+LONGEST = 4096  # bytes of a line that counts; no move is a tenth of that
 ENDING = ("result", "winner")
 
 
@@ -49,19 +51,31 @@ class Lines:
         return (line for line in self.raw() if line)
 
     def raw(self) -> Iterator[str]:
-        while data := self.stream.readline(LONGEST + 1):
+        while data := self.stream.readline(LONGEST + 2):
             self.number += 1
-            line = self.decoded(data)
-            if not line.startswith("#"):
-                yield line
+            if data.startswith(b"#"):
+                self.pass_over(data)
+            else:
+                yield nfc(self.decoded(data)).rstrip(" ")
 
     def decoded(self, data: bytes) -> str:
-        if len(data) > LONGEST:
+        if len(data.rstrip(b"\r\n")) > LONGEST:
             raise Fault(self.number, f"a line of more than {LONGEST} bytes")
         try:
-            return nfc(data.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8")).rstrip(" ")
+            return data.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8")
         except UnicodeDecodeError as error:
             raise Fault(self.number, f"not UTF-8 (byte {error.start + 1} of the line)") from None
+
+    def pass_over(self, data: bytes) -> None:
+        """A comment may be as long as it likes, if it is UTF-8."""
+        reader = getincrementaldecoder("utf-8")()
+        try:
+            while data and not data.endswith(b"\n"):
+                reader.decode(data)
+                data = self.stream.readline(LONGEST)
+            reader.decode(data, final=True)
+        except UnicodeDecodeError:
+            raise Fault(self.number, "not UTF-8 (in a comment)") from None
 
 
 # The header
@@ -105,8 +119,8 @@ def known_game(line: int, name: str) -> Game:
 
 
 def known_board(game: Game, boards: Iterable[Board], line: int, name: str) -> Board:
-    for board in (game.board, *boards):
-        if board.id == name:
+    for board in (*boards, game.board):  # a file that was given goes before ours
+        if board.id == name and len(board.tables) == game.tables.dtype.itemsize:  # else it is a board of another game
             found: Board = board
             return found
     raise Fault(line, f"unknown board {name[:40]!r}: {game.name} has {game.board.id!r}; another is given by its file")

@@ -18,7 +18,7 @@ from hexagone.chance import source
 from hexagone.game import Game
 
 START = "import hexagone; match = hexagone.Match({name!r}, {players}, seed=1); match.play(match.legal[0]); match.view(0)"
-PURE = "import sys; from hexagone import load, speed; print(speed.random_play(load({name!r}), {players}, {games})['moves_per_second'])"
+PURE = "from hexagone import load, speed; print(speed.random_play(load({name!r}), {players}, {games})['moves_per_second'])"
 
 
 def random_play(game: Game, players: int, games: int | None = None) -> dict[str, Any]:

@@ -34,8 +34,11 @@ class Text:
         if isinstance(value, int):
             return f"{value:,}".replace(",", THOUSANDS[self.language])
         for table in TABLES.get(kind, ()):
-            if value in self.tables.get(table, {}):
-                return str(self.tables[table][value])
+            known, name = self.tables.get(table, {}), unnumbered(str(value))
+            if value in known:
+                return str(known[value])
+            if name in known:  # `MOTARD 2 (motorcycle policeman)`
+                return str(known[name]).replace(name, value, 1)
         return str(value)
 
     def table(self, name: str) -> dict[str, str]:
@@ -47,6 +50,11 @@ TABLES = {
     "seat": ("seats",), "who": ("seats", "shared"), "turn": ("seats", "shared"), "by": ("seats",),
     "line": ("lines",), "company": ("companies",), "phase": ("phases",), "square": ("squares",),
 }  # fmt: skip
+
+
+def unnumbered(name: str) -> str:
+    """One of several of a kind, without its number. CI-31"""
+    return name.rstrip("0123456789").rstrip(" ")
 
 
 @cache

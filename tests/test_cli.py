@@ -34,7 +34,8 @@ def test_help_and_version() -> None:
     "words",
     [["dance"], ["rules", "chess"], ["rules", "paris-paris", "PP-99"], ["rules", "paris-paris", "--lang", "tlh"], ["simulate", "chess"],
      ["simulate", "paris-paris", "--players", "9"], ["simulate", "paris-paris", "--bot", "genius"], ["bench", "chess"],
-     ["simulate", "paris-paris", "--games", "0"], ["play", "paris-paris", "--people", "5"], ["play", "paris-paris", "--option", "x"],
+     ["simulate", "paris-paris", "--games", "0"], ["simulate", "paris-paris", "--players", "0"],
+     ["simulate", "paris-paris", "--out", "/proc/x"], ["play", "paris-paris", "--people", "5"], ["play", "paris-paris", "--option", "x"],
      ["replay"], ["board"]],
 )  # fmt: skip
 def test_a_wrong_call_is_explained_and_exits_with_2(words: list[str]) -> None:
@@ -51,7 +52,7 @@ def test_rules_in_four_languages() -> None:
 
 
 def test_reading_the_rules_does_not_wait_for_numba() -> None:
-    code = "import sys; from hexagone.cli import app; app(['rules', 'paris-paris'], standalone_mode=False); sys.exit('numba' in sys.modules)"
+    code = "import sys; from hexagone.cli import app; app(['rules', 'paris-paris'], standalone_mode=False); exit('numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
 
 

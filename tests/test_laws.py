@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import islice
 
 import pytest
 
@@ -32,7 +33,7 @@ def test_chance_draws_as_weighed(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_pure_and_compiled_agree_byte_for_byte(name: str, players: int) -> None:
-    games = max(4, SAMPLE[name] if name == "paris-paris" else SAMPLE[name] // 10)
+    games = SAMPLE[name] if name == "paris-paris" else max(2, SAMPLE[name] // 25)
     assert digests("1", name, players, games) == digests("", name, players, games)
 
 
@@ -54,14 +55,12 @@ def test_no_rule_reads_out_of_bounds(name: str) -> None:
     assert run.returncode == 0, run.stderr
 
 
-def test_redeal_varies_what_is_hidden() -> None:
-    """Where a seat does not know everything, imagining it twice gives unlike worlds."""
-    for name, players in TABLES:
-        game = load(name)
-        if name == "parcours-citroen":
-            continue  # nothing in its state is secret
-        state = list(laws.states(game, game.board, players, "vary"))[60]  # everything is dealt by then
+@pytest.mark.parametrize(("name", "players"), [table for table in TABLES if table[0] != "parcours-citroen"])  # it has no secrets
+def test_redeal_varies_what_is_hidden(name: str, players: int) -> None:
+    """Where a seat does not know everything, imagining it again and again gives unlike worlds."""
+    game = load(name)
+    for number in range(SAMPLE[name]):
+        state = next(islice(laws.states(game, game.board, players, f"vary/{number}"), 60, None))  # everything is dealt by then
         for seat in (-1, *range(players)):
-            worlds = {laws.imagined(game, game.board, state, seat, f"{i}") for i in range(30)}
-            assert len(worlds) > 1
+            assert len({laws.imagined(game, game.board, state, seat, f"{i}") for i in range(30)}) > 1
 

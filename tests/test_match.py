@@ -61,7 +61,7 @@ def test_bad_calls_are_explained() -> None:
 
 def test_a_notebook_shows_it() -> None:
     match = Match("paris-paris", 2, seed=7)
-    assert repr(match) == "<paris-paris, unfinished: grey 0, violet 0; grey to move>"
+    assert repr(match) == "<paris-paris, 7 moves, grey to move>"
     assert match._repr_svg_().startswith("<svg")
 
 

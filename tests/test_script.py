@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import hexagone
 from hexagone import GAMES, load
-from hexagone.game import nfc
+from hexagone.boards import nfc
 from hexagone.script import Fault, read, verdict, write
 from hexagone.simulation import simulate
 
@@ -142,6 +142,25 @@ def test_bad_utf_8_is_refused_in_its_line() -> None:
     data = FINISHED.encode()
     broken = b"\n".join([*data.split(b"\n")[:OPENS], b"grey open Op\xe9ra/red", b""])
     assert (fault(broken).line, "UTF-8" in fault(broken).reason) == (OPENS + 1, True)
+
+
+def test_a_long_comment_is_passed_over_and_a_long_line_is_not() -> None:
+    comment = "# " + "é" * 5000 + "\n"
+    assert read(FINISHED + comment).over
+    assert fault((FINISHED + "# ").encode() + b"\xff" * 5000).line == len(LINES) + 1
+    assert "more than" in fault(FINISHED.replace("Edition: 1", "Event: " + "x" * 5000)).reason
+    assert read(FINISHED.replace("Edition: 1", "Event: " + "x" * 4089)).over  # 4,096 bytes
+
+
+def test_a_board_that_was_given_goes_before_ours_and_one_of_another_game_is_none() -> None:
+    source = {**PARIS.board.source, "lines": [*PARIS.board.source["lines"][1:], PARIS.board.source["lines"][0]]}
+    other = PARIS.read_board(source)
+    match = next(simulate(PARIS, 2, ["random"], 1, 1, board=other))
+    assert read(match.record, [other]).board is other
+    if "parcours-citroen" in GAMES:
+        foreign = load("parcours-citroen").board
+        with pytest.raises(Fault, match="unknown board"):
+            read(FINISHED.replace("Board: paris", f"Board: {foreign.id}"), [foreign])
 
 
 class Noise(io.RawIOBase):

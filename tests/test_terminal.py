@@ -15,6 +15,7 @@ import hexagone
 from hexagone import script
 from hexagone.game import Board
 from hexagone.terminal import play
+from hexagone.terminal.screen import Screen
 from hexagone.terminal.speech import Speech, fold, spoken
 from hexagone.text import LANGUAGES, Text
 
@@ -274,7 +275,76 @@ def test_alone_with_bots_nobody_is_asked() -> None:
     assert "The screen goes to" not in Evening("1", "1", "1").shown
 
 
+# Gains
+
+
+def test_what_a_move_scores_is_told(folder: Path) -> None:
+    assert re.search(r"open \S+ +→ .*\+1", Evening(*"1111", seed=1).shown)
+
+
+def test_what_others_would_score_by_a_hidden_hand_is_not_told() -> None:
+    """In Paris Connection a seat that builds knows its own hand only. PC-16"""
+    match, told = hexagone.Match("paris-connection", 3, seed=5), list[str]()
+    screen = Screen(Console(file=StringIO()), match, Text(match.game, "en"))
+    while not match.over and len(match.moves) < 80:
+        moves = match.game.moves(match.state, match.board)
+        if match.view()["phase"] == "build":
+            told += [screen.gains(match.turn, move).replace(f"{screen.seat(match.to_move)} +", "me +") for move in moves]
+        match.make(moves[-1])
+    assert [gains for gains in told if not re.fullmatch(r"(→ me \+\d+)?", gains)] == []
+    assert any(told)
+
+
 # Saving and leaving
+
+
+def test_a_home_that_nobody_has(folder: Path) -> None:
+    evening = Evening("1", "save ~nosuch/x", "1")
+    assert evening.code == 0
+    assert "Could not write ~nosuch/x" in evening.shown
+    assert len([move for who, move in script.read(saved(folder)).moves if who == 0]) == 2
+
+
+def test_a_fault_of_ours_loses_no_game(folder: Path) -> None:
+    said = iter(["1", "1"])
+    with pytest.raises(StopIteration):
+        Evening(ask=lambda prompt: next(said))
+    assert len([move for who, move in script.read(saved(folder)).moves if who == 0]) == 2
+
+
+def test_a_screen_that_is_full_loses_no_game(folder: Path) -> None:
+    class Full(StringIO):
+        def write(self, words: str, /) -> int:
+            raise OSError(28, "No space left on device")
+
+    with pytest.raises(OSError, match="No space left"):
+        play(PARIS, players=2, people=1, bots="random", board=None, options=[], seed=1, language="en", resume=None,
+             console=Console(file=Full()), ask=lambda prompt: "1")  # fmt: skip
+    assert script.read(saved(folder)).moves
+
+
+def test_saving_again_touches_no_other_file(folder: Path) -> None:
+    (folder / "x.game.new").write_text("mine", encoding="utf-8")
+    Evening("save x.game", "1", "save x.game")
+    assert len([move for who, move in script.read(saved(folder, "x.game")).moves if who == 0]) == 1
+    assert saved(folder, "x.game.new") == "mine"
+    assert sorted(file.name for file in folder.iterdir()) == ["x.game", "x.game.new"]
+
+
+def test_saving_again_keeps_the_permissions(folder: Path) -> None:
+    path = begun(folder)
+    path.chmod(0o640)
+    Evening("1", "save begun.game", resume=path)
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_only_a_file_that_cannot_be_read_is_blamed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(5, "elsewhere")
+
+    monkeypatch.setattr("hexagone.match.Match.let_chance_move", refuse)
+    with pytest.raises(OSError, match="elsewhere"):
+        Evening()
 
 
 def test_the_end_of_the_input_saves(folder: Path) -> None:

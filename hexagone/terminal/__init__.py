@@ -14,7 +14,7 @@ from hexagone.game import Board, Game
 from hexagone.match import Match
 from hexagone.rule import is_cold
 from hexagone.script import Fault
-from hexagone.terminal.shelf import Shelf, resumed
+from hexagone.terminal.shelf import Shelf, go_on, kept
 from hexagone.terminal.speech import printable
 from hexagone.terminal.table import Table
 from hexagone.text import Text
@@ -31,12 +31,15 @@ def play(
         console.print(text.say("play.compiling"), highlight=False)
     shelf = Shelf()
     try:
-        match = resumed(resume, board, luck) if resume else Match(game, players, seed=luck, options=options, board=board)
+        match = kept(resume, board) if resume else None
     except (Fault, OSError) as fault:
-        reason = fault.strerror if isinstance(fault, OSError) else fault
+        reason = getattr(fault, "strerror", None) or fault
         print(text.say("play.cannot-read", file=printable(str(resume), 200), reason=reason), file=sys.stderr)
         return 1
-    if resume:
+    if match is None or resume is None:
+        match = Match(game, players, seed=luck, options=options, board=board)
+    else:
+        go_on(match, luck)
         shelf.files[resume.absolute()] = match.record
     Table(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), shelf).run()
     return 0

@@ -82,13 +82,13 @@ class Screen:
         """Who scores what by this move: nothing that the seat could not work out. The end is not told beforehand."""
         game, board = self.match.game, self.match.board
         world = game.seen(self.match.state, board, seat)
+        before = game.view(game.state.at(world), board, seat)["scores"]
         game.machine.redeal(world, board.tables, seat, source(0))
-        before = game.view(game.state.at(world), board, seat).get("scores") or {}
         game.machine.apply(world, board.tables, move)
-        after = game.view(game.state.at(world), board, seat)
         if game.state.at(world).to_move < CHANCE:
             return ""
-        risen = {s: after["scores"][s] - score for s, score in before.items() if score is not None and after["scores"][s] is not None}
+        after = game.view(game.state.at(game.seen(world, board, seat)), board, seat)["scores"]  # what was made up stays hidden
+        risen = {s: after[s] - score for s, score in before.items() if score is not None and after[s] is not None}
         told = ", ".join(f"{self.seat(s)} {points:+}" for s, points in risen.items() if points)
         return told and f"→ {told}"
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
+from shutil import copymode
+from tempfile import NamedTemporaryFile
 
 from hexagone.chance import Seed
 from hexagone.game import Board
@@ -25,11 +27,11 @@ class Shelf:
 
     def save(self, match: Match, path: Path) -> None:
         """FileExistsError rather than write over what is not ours; ours is replaced in one go."""
-        ours = path.absolute() in self.files
-        new = path.with_name(f"{path.name}.new") if ours else path
-        with new.open("w" if ours else "x", encoding="utf-8", newline="\n") as file:
-            file.write(match.record)
-        new.replace(path)
+        if path.absolute() in self.files and path.exists():
+            replace(path, match.record)
+        else:
+            with path.open("x", encoding="utf-8", newline="\n") as file:
+                file.write(match.record)
         self.files[path.absolute()] = match.record
 
     def free(self, match: Match) -> Path:
@@ -38,12 +40,28 @@ class Shelf:
         return next(name for name in names if not name.exists())
 
 
-def resumed(path: Path, board: Board | None, luck: int) -> Match:
-    """The game in this file; from now on chance moves by itself."""
-    match = read(path.read_bytes(), [board] if board else [])
+def replace(path: Path, words: str) -> None:
+    """The old file until the new one is whole."""
+    with NamedTemporaryFile(dir=path.parent, prefix=".hexagone-", delete=False) as file:
+        new = Path(file.name)
+    try:
+        new.write_text(words, encoding="utf-8", newline="\n")
+        copymode(path, new)
+        new.replace(path)
+    finally:
+        new.unlink(missing_ok=True)
+
+
+def kept(path: Path, board: Board | None) -> Match:
+    """The game in this file."""
+    with path.open("rb") as file:
+        return read(file, [board] if board else [])
+
+
+def go_on(match: Match, luck: int) -> None:
+    """From now on chance moves by itself."""
     match.seed = Remembered(match, luck)
     match.let_chance_move()
-    return match
 
 
 class Remembered(Seed):

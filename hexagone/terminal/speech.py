@@ -10,7 +10,8 @@ from functools import cache
 from itertools import zip_longest
 from typing import Any
 
-from hexagone.game import Game, lexicon, nfc, phrases
+from hexagone.boards import nfc
+from hexagone.game import Game, lexicon, phrases
 from hexagone.text import Text
 
 NAMES = ("seats", "lines", "companies")

@@ -20,7 +20,6 @@ from hexagone.terminal.talk import Quit, answer, command
 from hexagone.text import Text
 
 FOREVER = 1 << 30
-SPACE = 1 << 16  # more than the moves of any game: each move of a bot has a random source of its own
 
 
 class Table:
@@ -48,6 +47,9 @@ class Table:
             self.leave()
         except (BrokenPipeError, SystemExit):  # nobody reads any more
             self.screen.console.quiet = True
+            self.leave()
+            raise
+        except Exception:  # a fault of ours: the game is not lost with it
             self.leave()
             raise
 
@@ -78,8 +80,9 @@ class Table:
         return 0 <= seat < self.people
 
     def let_bot_move(self) -> None:
-        """Its luck, like that of chance, depends on the seed and the number of the move: taking back never rolls again."""
-        match, luck = self.match, source(self.seed * SPACE + len(self.match.moves))
+        """Its luck depends on the seed of the evening and the number of the move alone: taking back never rolls again.
+        Gone on with under another seed, bots move anew, and chance repeats only what it drew."""
+        match, luck = self.match, source(f"{self.seed}/{len(self.match.moves)}")
         match.make(decide(self.bots, match.game, match.board, match.state, match.turn, luck))
         self.stale, self.patience = True, self.patience - 1
 
@@ -166,21 +169,24 @@ class Table:
         """Write the game down, without a name only if it is not on the shelf yet; never over somebody's file."""
         if not name and (kept := self.shelf.holds(self.match)):
             return kept
-        path = Path(name).expanduser() if name else self.shelf.free(self.match)
+        path = Path(name) if name else self.shelf.free(self.match)
         shown = printable(str(path), 200)
         try:
+            path = path.expanduser()
             self.shelf.save(self.match, path)
             return path
         except FileExistsError:
             self.screen.say("exists", file=shown)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             self.screen.say("not-saved", file=shown, reason=getattr(error, "strerror", None) or error)
         return None
 
     def leave(self) -> None:
         """What is not on the shelf yet goes there."""
-        self.screen.tell("")
-        path = self.save("")
+        try:
+            self.screen.tell("")
+        finally:  # even if nothing can be shown
+            path = self.save("")
         if path and self.match.over:
             self.screen.say("saved", file=printable(path.name, 200))
         elif path:

@@ -15,6 +15,7 @@ from hexagone.boards import complain, required, toml
 from hexagone.games.parcours_citroen.complaints import (
     complaints_about_cards,
     complaints_about_cities,
+    complaints_about_id,
     complaints_about_money,
     complaints_about_squares,
 )
@@ -147,7 +148,7 @@ def read_board(source: Mapping[str, Any]) -> Tour:
     cities = required(source, "cities", dict, complaints)
     cards = source.get("cards") or toml(FOLDER / "cards.toml")
     complain(complaints)
-    complaints += [*complaints_about_money(source), *complaints_about_cities(cities)]
+    complaints += [*complaints_about_id(name), *complaints_about_money(source), *complaints_about_cities(cities)]
     complain([*complaints, *complaints_about_squares(squares, cities, SPECIALS)])
     complain([*complaints_about_cards(cards, square_names(squares), EFFECTS, FIELDS)])
     return Tour(

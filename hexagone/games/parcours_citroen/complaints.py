@@ -7,10 +7,12 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from hexagone.games.parcours_citroen.moves import PACKS
-from hexagone.games.parcours_citroen.state import CARDS, CITIES, SQUARES
+from hexagone.games.parcours_citroen.state import CARDS, SQUARES
 
 MOST_MONEY = 1_000_000  # of any one amount
 MOST_TURNS = 9          # to miss by one card
+MOST_CITIES = 13        # who brawls lacks at most one fewer, and two dice show no more than 12
+WRITABLE = "no / , # : ? and nothing unprintable, no spaces at its ends"
 
 
 def is_amount(value: Any, least: int = 1000) -> bool:
@@ -25,18 +27,24 @@ def complaints_about_money(source: Mapping[str, Any]) -> Iterator[str]:
 
 
 def complaints_about_cities(cities: Mapping[str, Any]) -> Iterator[str]:
-    """Each has a price and a rent. CI-2"""
-    if len(cities) > CITIES:
-        yield f"{len(cities)} cities are more than {CITIES} (CI-2)"
+    """Each has a price and a rent; no more than two dice can show in a brawl. CI-2, CI-22"""
+    if len(cities) > MOST_CITIES:
+        yield f"{len(cities)} cities are more than {MOST_CITIES}: two dice show 12 at most (CI-22)"
     for city, costs in cities.items():
         if not (isinstance(costs, list) and len(costs) == 2 and all(is_amount(cost) for cost in costs)):
             yield f"{city} needs [price, rent] in whole thousands, not {costs!r:.40} (CI-2)"
         if not is_name(city):
-            yield f"the name {city!r:.40} cannot be written in a game: no / , # : and no spaces at its ends"
+            yield f"the name {city!r:.40} cannot be written in a game: {WRITABLE}"
+
+
+def complaints_about_id(name: str) -> Iterator[str]:
+    if not is_name(name):
+        yield f"the id {name!r:.40} cannot be written in a game: {WRITABLE}"
 
 
 def is_name(name: str) -> bool:
-    return bool(name) and name == name.strip() and name == unicodedata.normalize("NFC", name) and not set(name) & set("/,#:\n\r\t")
+    composed = name == unicodedata.normalize("NFC", name)
+    return bool(name) and name == name.strip() and name.isprintable() and composed and not set(name) & set("/,#:?")
 
 
 def complaints_about_squares(squares: Sequence[Any], cities: Mapping[str, Any], specials: Sequence[str]) -> Iterator[str]:

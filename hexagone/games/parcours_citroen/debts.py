@@ -147,6 +147,7 @@ def after_debt(state: State) -> None:
     if state.phase == END:
         return
     if not is_in(state, state.actor):
+        state.again = 0
         next_player(state)
     elif due == RENT:
         offer_install(state)

@@ -91,7 +91,7 @@ def about_card(state: State, board: Tour, move: int) -> Reason:
 
 
 def about_install(state: State, board: Tour, move: int) -> Reason:
-    return Reason("too-dear", "CI-8", {"amount": str(price(state, board)), "cash": str(1000 * int(state.cash[state.actor]))})
+    return Reason("too-dear", "CI-8", {"amount": price(state, board), "cash": 1000 * int(state.cash[state.actor])})
 
 
 def about_sale(state: State, board: Tour, move: int) -> Reason:
@@ -121,7 +121,7 @@ def about_partner(state: State, board: Tour, move: int) -> Reason:
 
 
 def about_bid(state: State, board: Tour, move: int) -> Reason:
-    return Reason("bid-is", "CI-28", {"amount": str(1000 * (int(state.bid) + 1))})
+    return Reason("bid-is", "CI-28", {"amount": 1000 * (int(state.bid) + 1)})
 
 
 def about_choice(state: State, board: Tour, move: int) -> Reason:

@@ -11,7 +11,7 @@ RUIN = 1           # bit of the option
 
 MOST = 6           # players
 SQUARES = 64       # of a board, at most
-CITIES = 16        # at most; a bit each
+CITIES = 16        # room for, a bit each; a board has at most 13 (CI-22)
 CARDS = 40         # of a pack, at most
 BIDS = 2000        # the highest bid, in thousands
 ROUNDS = 300       # CI-34

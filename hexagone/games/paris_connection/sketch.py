@@ -103,7 +103,7 @@ def hatching(board: France, pairs: list[tuple[str, str]], cell: int) -> Row:
 
 
 def companies(view: dict[str, Any], text: Text) -> Iterator[Row]:
-    """Value, depot, the own hand, and what everybody has seen go into the hands. PC-16"""
+    """Value, depot, the own hand, and what everybody has seen go into the hands: `2+`, there may be more. PC-16"""
     words, seats = text.table("prompts"), list(view["sizes"])
     known = [seat for seat in seats if view["hands"][seat]]
     own = known[0] if view["hand"] and len(known) == 1 else ""
@@ -112,7 +112,7 @@ def companies(view: dict[str, Any], text: Text) -> Iterator[Row]:
     names = max(len(text.word("company", company)) for company in COMPANY) + 4
     yield [(" " * names + "".join(f"{head:>{w}}" for head, w in zip(heads, wide, strict=True)), "dim")]
     for company in COMPANY:
-        held = [(view["hands"][seat] or view["seen"][seat])[company] or "·" for seat in seats]
+        held = [known_of(view, seat, company) for seat in seats]
         numbers = [view["values"][company], (view["depots"] or {}).get(company, "?"), *held]
         name = f" {text.word('company', company):<{names - 2}}"
         yield [(LETTERS[company], style(LETTERS[company])), (name + "".join(f"{n:>{w}}" for n, w in zip(numbers, wide, strict=True)), "")]
@@ -120,6 +120,11 @@ def companies(view: dict[str, Any], text: Text) -> Iterator[Row]:
     yield [(" " * names + "".join(f"{n:>{w}}" for n, w in zip(["", words["hands"], *sizes], wide, strict=True)), "dim")]
     if view["building"]:
         yield [(text.say("prompts.building", company=view["building"], count=view["built"]), "bold")]
+
+
+def known_of(view: dict[str, Any], seat: str, company: str) -> str:
+    hand, seen = view["hands"][seat], view["seen"][seat][company]
+    return str(hand[company] or "·") if hand else f"{seen}+" if seen else "·"
 
 
 def free_cities(view: dict[str, Any], board: France, text: Text, width: int) -> Iterator[Row]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -10,11 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from hexagone.boards import complain, required
+from hexagone.boards import complain, is_point, required, unwritable
 from hexagone.games.paris_paris.state import KINDS, LINES, NOWHERE, STATIONS, TILES
 from hexagone.record import Buffer, Cells, Record, cell, cells
 
 LONGEST = 12  # stations of a line
+SIDES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of a stop, for its name
 ARMS = 4      # neighbours of a station; also stations in a ring: two lines, two directions
 
 
@@ -132,7 +133,7 @@ def read_board(source: Mapping[str, Any]) -> Paris:
         id=required(source, "id", str, complaints),
         name=required(source, "name", str, complaints),
         lines={line["name"]: tuple(line["stations"]) for line in lines if is_line(line, complaints)},
-        marks={line["name"]: line.get("mark", line["name"][0].upper()) for line in lines if is_line(line, [])},
+        marks={line["name"]: line.get("mark", line["name"][:1].upper()) for line in lines if is_line(line, [])},
         source=source,
     )
     complain(complaints or list(complaints_about(board)))
@@ -158,9 +159,10 @@ def complaints_about(board: Paris) -> Iterator[str]:
 
 
 def complaints_about_names(board: Paris) -> Iterator[str]:
-    for name in (*board.stations, *board.lines):
-        if not name or name != name.strip() or any(c in name for c in "/,#:\n\r\t"):
-            yield f"the name {name!r} cannot be written in a game: no / , # : and no spaces at its ends"
+    yield from unwritable((board.id,))
+    yield from unwritable((*board.stations, *board.lines))
+    if not board.name.isprintable():
+        yield "the board's name has something invisible in it"
     marks = list(board.marks.values())
     if len(set(marks)) != len(marks) or not all(len(mark) == 1 for mark in marks):
         yield f"every line needs a mark of one letter that no other line has, not {' '.join(marks)}"
@@ -198,11 +200,38 @@ def complaints_about_stations(board: Paris) -> Iterator[str]:
 def complaints_about_layout(board: Paris) -> Iterator[str]:
     """The picture: every station or none has a place, and no place is nobody's."""
     for table in ("places", "layout"):
-        given = board.source.get(table, {})
-        if given and (missing := [station for station in board.stations if station not in given]):
-            yield f"[{table}] has no {', '.join(missing)}"
-        if unknown := [name for name in given if name not in board.stations]:
-            yield f"[{table}] names {', '.join(unknown)}, where no line calls"
+        if given := (yield from points(board, table, board.source.get(table, {}))):
+            if missing := [station for station in board.stations if station not in given]:
+                yield f"[{table}] has no {', '.join(missing)}"
+            if unknown := [name for name in given if name not in board.stations]:
+                yield f"[{table}] names {', '.join(unknown)}, where no line calls"
+            if len({tuple(point) for point in given.values()}) < 2:
+                yield f"[{table}] has all stations in one place"
+    yield from complaints_about_scenery(board)
+
+
+def complaints_about_scenery(board: Paris) -> Iterator[str]:
+    """Bends, name plates, river, islands, parks and streets: all optional, none of it may keep the board from being drawn."""
+    yield from points(board, "layout_bends", board.source.get("layout_bends", {}))
+    labels = board.source.get("layout_labels", {})
+    if not isinstance(labels, Mapping) or not all(side in SIDES for side in labels.values()):
+        yield f"[layout_labels] says for a station on which side its name is: {' '.join(SIDES)}"
+    for table, least in {"layout_seine": 3, "layout_islands": 3, "layout_parks": 3, "layout_streets": 2}.items():
+        drawn = board.source.get(table, {})
+        if not isinstance(drawn, Mapping) or not all(is_course(course, least) for course in drawn.values()):
+            yield f"[{table}] has lists of at least {least} points, each two numbers"
+
+
+def points(board: Paris, table: str, given: Any) -> Generator[str, None, Mapping[str, Any]]:
+    """The table, if it is one of points; else a complaint and nothing."""
+    if isinstance(given, Mapping) and all(is_point(point) for point in given.values()):
+        return given
+    yield f"[{table}] has names and for each a point of two numbers"
+    return {}
+
+
+def is_course(course: Any, least: int) -> bool:
+    return isinstance(course, list) and len(course) >= least and all(is_point(point) for point in course)
 
 
 def remarks(board: Paris) -> list[str]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise, product
-from math import isfinite
 from textwrap import wrap
 from typing import Any, NamedTuple
 
@@ -88,7 +87,7 @@ def drawings(board: Paris, stops: Mapping[str, Stop], inks: Mapping[str, str], w
 def scale_of(board: Paris, width: int) -> Scale | None:
     layout = board.source.get("layout") or {}
     narrow = all(cell_len(char) == 1 for station in board.stations for char in station)
-    if not layout or not narrow or not all(is_point(point) for point in layout.values()):
+    if not layout or not narrow:
         return None
     xs, ys = zip(*layout.values(), strict=True)
     wide, tall = max(xs) - min(xs), max(ys) - min(ys)
@@ -102,10 +101,6 @@ def plans(board: Paris, scale: Scale) -> list[Plan]:
     return Net(board.lines, at, bends_of(board, scale)).plans()
 
 
-def is_point(point: Any) -> bool:
-    return isinstance(point, list) and len(point) == 2 and all(isinstance(n, int | float) and isfinite(n) for n in point)
-
-
 def by_crowd(at: Mapping[str, Spot]) -> list[str]:
     """Those with the nearest neighbours first: they have least choice."""
     return sorted(at, key=lambda station: sorted(at[station].far(other) for other in at.values())[:4])
@@ -116,7 +111,7 @@ def by_crowd(at: Mapping[str, Spot]) -> list[str]:
 
 def bends_of(board: Paris, scale: Scale) -> dict[Ends, Spot]:
     """The bends of the layout, in both directions."""
-    given = [(ends.split(" - "), scale.spot(point)) for ends, point in (board.source.get("layout_bends") or {}).items() if is_point(point)]
+    given = [(ends.split(" - "), scale.spot(point)) for ends, point in (board.source.get("layout_bends") or {}).items()]
     return {(a, b): spot for ends, spot in given if len(ends) == 2 for a, b in (ends, ends[::-1])}
 
 
@@ -208,7 +203,7 @@ def gap(label: Label, spot: Spot) -> int:
 
 def pour(canvas: Canvas, scale: Scale, seine: Mapping[str, Any]) -> None:
     """Water wherever nothing else is, or is close."""
-    course = [point for point in seine.get("course", ()) if is_point(point)]
+    course = seine.get("course", ())
     land, bottom = set(canvas.cells), max(spot.row for spot in canvas.cells)
     for a, b in pairwise(course):
         for i in range(200):

@@ -14,13 +14,11 @@ from hexagone.games.paris_paris.state import KINDS, LINES, SEATS
 if TYPE_CHECKING:
     from hexagone.games.paris_paris.board import Paris
 
-OPENS = 0
 TAKES = KINDS * (1 + len(SEATS))
 REVEALS = TAKES + KINDS
 DEALS = REVEALS + KINDS
 OPEN_MARKERS = DEALS + LINES * len(SEATS)
 FIRSTS = OPEN_MARKERS + LINES
-MOVES = FIRSTS + len(SEATS)
 
 
 def words(board: Paris) -> Sequence[str]:

@@ -39,7 +39,7 @@ MARKERS, OPEN_MARKER, FIRST, REVEAL, OPEN, END = range(6)  # phases
     COUNTED,    # the bag: seat earns value points
     ENDED,
 ) = range(16)
-ROWS = 96
+ROWS = 120  # at most: opened, removed, a visit (1 + 8), aside, an excursion (1 + 2 * 12), bus, finals (4 * 2 + 2 * 34), bag, end
 
 
 class State(GameState):

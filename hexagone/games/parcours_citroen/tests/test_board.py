@@ -15,7 +15,8 @@ from hexagone.boards import BadBoard
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.board import read_board, remarks
 from hexagone.games.parcours_citroen.sketch import sketch
-from hexagone.match import Match
+from hexagone.games.parcours_citroen.tests.table import Table
+from hexagone.match import Illegal, Match
 from hexagone.text import LANGUAGES, Text
 from tests.referees.parcours_citroen import Table as Referee
 
@@ -55,7 +56,12 @@ def test_the_board_is_fine_and_says_what_it_is() -> None:
         (lambda s: s["squares"].append(7), "neither a city with a price nor"),
         (lambda s: s["squares"].remove("DÉPART"), "there is one DÉPART, not 0"),
         (lambda s: s["squares"].extend(["CHEVRONS"] * 40), "72 squares are more than 64"),
+        (lambda s: s["cities"].update({f"Ville {i}": [1000, 1000] for i in range(2)}), "14 cities are more than 13: two dice show 12"),
         (lambda s: s["cities"].update({"Lyon/Est": [1000, 1000]}), "cannot be written"),
+        (lambda s: s["cities"].update({"Lyon?": [1000, 1000]}), "the name 'Lyon?' cannot be written"),
+        (lambda s: s["cities"].update({"Ly\u200bon": [1000, 1000]}), "cannot be written"),
+        (lambda s: s.update(id="tour: de"), "the id 'tour: de' cannot be written"),
+        (lambda s: s.update(id="tour "), "the id 'tour ' cannot be written"),
         (lambda s: s["cities"].update({"ESSENCE 1": [1000, 1000]}) or s["squares"].append("ESSENCE 1"), "numbered square: ESSENCE 1"),
         (lambda s: s["cities"].update({"MOTARD": [1000, 1000]}), "MOTARD is a city, so it is one square"),
         (lambda s: s.update(cards=7), "`cards` is a table"),
@@ -108,8 +114,8 @@ def small_board() -> Any:
 
 def large_board() -> Any:
     """As much of everything as there is room for."""
-    cities = {f"Ville {i + 1}": [1000 * (i + 1), 2000 * (i + 1)] for i in range(16)}
-    specials = ["CHEVRONS"] * 15 + ["MOTARD"] * 15 + ["ROUTE LIBRE"] * 5 + ["DÉPART"] + ["PÉAGE"] * 4 + ["ESSENCE"] * 4 + ["ALCOOTEST"] * 4
+    cities = {f"Ville {i + 1}": [1000 * (i + 1), 2000 * (i + 1)] for i in range(13)}
+    specials = ["CHEVRONS"] * 17 + ["MOTARD"] * 16 + ["ROUTE LIBRE"] * 5 + ["DÉPART"] + ["PÉAGE"] * 4 + ["ESSENCE"] * 4 + ["ALCOOTEST"] * 4
     source = deepcopy(SOURCE) | {"id": "large", "cities": cities, "squares": random.Random(3).sample([*cities, *specials], 64)}
     prime = [{"number": i + 1, "effect": "go", "square": "CHEVRONS 2"} for i in range(20)]
     prime += [{"number": i + 21, "effect": "again"} for i in range(20)]
@@ -154,3 +160,17 @@ def test_the_sketch_fits_the_terminal(language: str, width: int) -> None:
     drawn = Marked.from_markup(sketch(match.view(), match.board, Text(GAME, language), width)).plain
     assert max(len(line) for line in drawn.splitlines()) <= width
     assert all(city in drawn for city in match.board.city_names)
+
+
+def test_numbered_squares_keep_their_gloss() -> None:
+    """CI-31"""
+    assert Text(GAME).word("square", "MOTARD 2") == "MOTARD 2 (motorcycle policeman)"
+    assert Text(GAME).word("square", "Lyon 2") == "Lyon 2"
+    for language in LANGUAGES:
+        assert all(kind in said for kind, said in Text(GAME, language).table("squares").items())
+
+
+def test_amounts_are_grouped_in_the_reasons() -> None:
+    table = Table(first="red").with_cash(red=1_000).lands("Lyon")
+    with pytest.raises(Illegal, match="costs 10,000, and you have 1,000"):
+        table.play("red install")

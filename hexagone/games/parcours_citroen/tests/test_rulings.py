@@ -144,7 +144,7 @@ def test_ci_13_a_short_stake_ruins_nobody() -> None:
 def test_ci_13_whoever_is_ruined_has_no_turn_again() -> None:
     """CI-13 Not even by an `again` card, and the toll brings them no pumps."""
     table = Table(players=3, first="red", options=("ruin",)).with_cash(red=1_000).fact("again", 1).lands("PÉAGE")
-    table.sees(ruined=["red"], pumps=None, reserve=1_000)
+    table.sees(ruined=["red"], pumps=None, reserve=1_000, again=False)
     assert table.match.to_move == "blue"
 
 
@@ -387,6 +387,13 @@ def test_ci_33_the_game_ends_at_once() -> None:
     others = ", ".join(city for city in GAME.board.city_names if city != "Nice")
     table = Table(players=3, first="red").with_parks(red="Nice", blue="Lyon", green=others).with_cash(red=0)
     table.lands("Lyon").play("red auction Nice", "blue pass", "green bid 9000").wins("green").refuses("red roll", "CI-33")
+
+
+def test_ci_33_a_free_install_ends_it_too() -> None:
+    """CI-33 at once, though an `again` turn was still due."""
+    others = ", ".join(city for city in GAME.board.city_names if city != "Nice")
+    table = Table(players=3, first="red").with_parks(red=others).fact("again", 1).draws("prime 3")
+    table.play("red choose Nice").wins("red").tells("gift", "ended").refuses("red roll", "CI-33")
 
 
 def test_ci_34_after_300_rounds() -> None:

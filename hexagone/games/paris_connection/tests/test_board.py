@@ -16,6 +16,7 @@ from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.board import France, read_board
 from hexagone.games.paris_connection.chart import Chart
 from hexagone.games.paris_connection.look import THEMES
+from hexagone.games.paris_connection.sketch import known_of
 from hexagone.games.paris_connection.state import HEXES
 from hexagone.games.paris_connection.survey import remarks
 from hexagone.games.paris_connection.tests.table import drawn, table
@@ -190,3 +191,14 @@ def test_the_map_in_characters_fits_and_shows_all(language: str, width: int) -> 
         assert max(len(line.rstrip()) for line in plain.splitlines()) <= width
         assert plain.count("‖") == 4 and plain.count("╲") + plain.count("╱") == 9  # with those of the key
         assert "Marseille R15" in plain and ("▲" in plain)
+
+
+def test_what_is_only_seen_of_a_hand_is_a_lower_bound() -> None:
+    """PC-16 `2+` in another's hand, `2` in one's own."""
+    match = Match(GAME, 3, seed=1)
+    giver, move = match.to_move, next(words for words in match.legal if " for 2 " in words)
+    company = move.split()[-1]
+    match.play(move)
+    for seat in match.seats:
+        own = str(match.view(giver)["hand"][company])
+        assert known_of(match.view(seat), giver, company) == (own if seat == giver else "2+")

@@ -13,6 +13,7 @@ from hexagone.boards import BadBoard
 from hexagone.games.paris_paris import GAME
 from hexagone.games.paris_paris.board import Paris, read_board, remarks
 from hexagone.games.paris_paris.plan import overlaps, plan
+from hexagone.games.paris_paris.state import ROWS
 
 SOURCE = dict(GAME.board.source)
 
@@ -54,6 +55,22 @@ def test_the_board_is_fine_and_says_what_it_is() -> None:
         (lambda s: s["lines"][1].update(mark="T"), "mark of one letter"),
         (lambda s: s["lines"][1].update(name="dark red"), "name of one word"),
         (lambda s: s["layout"].update(Lyon=[1, 2]), "[layout] names Lyon"),
+        (lambda s: s.update(id="a\nb"), "cannot be written"),
+        (lambda s: s.update(name="a\x1bb"), "invisible"),
+        (lambda s: line(s, "red").__setitem__(0, "Nord?"), "cannot be written"),
+        (lambda s: line(s, "red").__setitem__(0, "Ope\u0301ra"), "is there twice"),
+        (lambda s: s["lines"][1].update(name=""), "cannot be written"),
+        (lambda s: s.update(layout=5), "[layout] has names"),
+        (lambda s: s.update(layout=list(s["layout"])), "[layout] has names"),
+        (lambda s: s["layout"].update({"Opéra": "x"}), "[layout] has names"),
+        (lambda s: s["layout"].update({"Opéra": [float("nan"), 1]}), "[layout] has names"),
+        (lambda s: s.update(layout={name: [1, 1] for name in s["layout"]}), "all stations in one place"),
+        (lambda s: s.update(places=[]), "[places] has names"),
+        (lambda s: s["layout_labels"].update({"Opéra": "X"}), "[layout_labels]"),
+        (lambda s: s.update(layout_labels=3), "[layout_labels]"),
+        (lambda s: s.update(layout_bends={"a": 3}), "[layout_bends]"),
+        (lambda s: s["layout_seine"].update(course=[[1, 1]]), "[layout_seine]"),
+        (lambda s: s.update(layout_parks=[1]), "[layout_parks]"),
     ],
 )
 def test_a_bad_board_is_refused_with_clear_words(spoil: Callable[[dict[str, Any]], None], said: str) -> None:
@@ -84,6 +101,12 @@ def test_a_second_board_plays_without_recompiling(village: Paris) -> None:
             law(GAME, village, players, "village")
     assert [len(getattr(f, "signatures", ())) for f in (GAME.machine.apply, GAME.machine.legal, GAME.machine.draw)] == compiled
     assert "Board: village" in hexagone.Match(GAME, 2, board=village, seed=1).record
+
+
+def test_the_longest_last_move_fits_the_journal() -> None:
+    """A takeover, a visit, an excursion, all final ones, the bag: counted at their largest, no row is lost."""
+    most = 1 + 1 + (1 + 8) + 1 + (1 + 2 * 12) + 1 + (4 * 2 + 2 * 34) + 1 + 1
+    assert most <= ROWS
 
 
 def test_remarks_tell_how_a_board_differs_from_the_printed_one(village: Paris) -> None:

@@ -194,7 +194,7 @@ def test_PP_16_the_bus_passes_to_the_next_player() -> None:
 
 
 def test_PP_17_the_bus_stops_at_crossings_only_in_the_order_of_the_line() -> None:
-    red = [station for station in PARIS.lines["red"]]
+    red = list(PARIS.lines["red"])
     at = table(grey=red).excursion("red")
     stops = [event["station"] for event in at.match.game.events(at.state, PARIS) if event["what"] == "stopped"]
     assert stops == ["Montmartre", "Opéra", "Invalides", "Montparnasse"]
