@@ -26,23 +26,20 @@ def legal(state: State, board: Tables, out: Cells) -> int:
 
 @rule
 def offers(state: State, board: Tables, out: Cells) -> int:
-    """One of the tiles that lie there, and what it does at its station. PP-9"""
-    n, kinds = 0, 0  # a bit for each kind: choosing either of two equal tiles is the same move
+    """One of the tiles that lie there, and what it does at its station; without supply it is only taken. PP-9, PP-27"""
+    n, kinds, has_shop = 0, 0, state.supply[state.to_move] > 0
     for i in range(state.lies):
         kind = int(state.lying[i])
-        if not kinds >> kind & 1:
-            n = offer(state, board, kind, out, n)
+        if not kinds >> kind & 1:  # choosing either of two equal tiles is the same move
+            n = offer(state, board, kind, out, n) if has_shop else offer_tile(kind, out, n)
         kinds |= 1 << kind
     return n
 
 
 @rule
 def offer(state: State, board: Tables, kind: int, out: Cells, n: int) -> int:
-    """Without supply only the tile is taken (PP-27); with room the shop opens (PP-22); else it removes one (PP-23)."""
+    """With room the shop opens (PP-22), else it removes one (PP-23)."""
     station = board.station[kind]
-    if state.supply[state.to_move] == 0:
-        out[n] = TAKES + kind
-        return n + 1
     if shops_at(state, station) < board.room[station]:
         out[n] = kind
         return n + 1
@@ -50,6 +47,12 @@ def offer(state: State, board: Tables, kind: int, out: Cells, n: int) -> int:
         out[n] = KINDS * (1 + owner) + kind
         n += state.shops[station, owner] > 0
     return n
+
+
+@rule
+def offer_tile(kind: int, out: Cells, n: int) -> int:
+    out[n] = TAKES + kind
+    return n + 1
 
 
 @rule
