@@ -2,13 +2,14 @@
 
 import copy
 import pickle
+from typing import Any
 
 import numpy as np
 import pytest
 
 from hexagone import GAMES, load
 from hexagone.chance import Seed, below, source
-from hexagone.record import Cells, GameState, Record, cell, cells, overwrite
+from hexagone.record import Cells, GameState, Record, cell, cells, overwrite, plain
 
 
 class Small(Record):
@@ -31,6 +32,16 @@ def test_a_view_writes_to_its_buffer_which_copies_and_pickles() -> None:
         assert Small.at(buffer).flag == 0
         overwrite(other, buffer)
         assert other.tobytes() == buffer.tobytes()
+
+
+def test_a_plain_record_reads_and_writes_the_same_bytes() -> None:
+    """The one that pure Python uses."""
+    dtype = np.dtype((plain(["wide", "flag"]), [("wide", "i4", (2,)), ("flag", "i1")]))
+    buffer = np.zeros(dtype.itemsize, np.uint8)
+    record: Any = buffer.view(dtype)[0]
+    record.flag, record.wide[1] = 3, 258
+    assert (record.flag, record.wide.tolist()) == (3, [0, 258])
+    assert bytes(buffer) == bytes([0, 0, 0, 0, 2, 1, 0, 0, 3])
 
 
 @pytest.mark.parametrize("name", GAMES)
