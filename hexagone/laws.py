@@ -107,7 +107,7 @@ def nothing_leaks(game: Game, board: Board, players: int, seed: str) -> None:
 
 
 def shows_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
-    """The same for all that is made for people, views, events, the sketch: at one moment of the game. And the record
+    """The same for all that is made for people, views and events: at one moment of the game. And the record
     made for a seat then has a `?` for exactly those moves whose journal holds something that seat may not see."""
     random, match = source(seed), random_match(game, board, players, seed)
     moment = 1 + below(random, len(match.moves) - 1)
@@ -124,8 +124,8 @@ def shows_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
 
 
 def shown(match: Match, seat: int) -> tuple[object, ...]:
-    view = match.view(seat)
-    return view, match.events(seat), match.game.sketch(view, match.board, Text(match.game), 100)
+    """The sketch and the picture are made from the view alone."""
+    return match.view(seat), match.events(seat)
 
 
 def is_secret(game: Game, state: Buffer, seat: int) -> bool:
