@@ -55,7 +55,6 @@ def play(
     seated = min(max(people, 3), known.players[-1]) if players is None else players
     table(known, seated, option)
     check(0 <= people <= seated, f"{people} people do not fit {seated} seats")
-    warn_if_cold(game)
     raise typer.Exit(
         play(known, players=seated, people=people, bots=bots, board=ground, options=option or [], seed=seed,
              language=language(lang), resume=resume)
