@@ -1,0 +1,1 @@
+"""The table: where people and bots meet."""

@@ -1,0 +1,329 @@
+"""What goes over the wire: every request, answer and message as a struct. web/src/wire.ts is generated from here.
+
+Names (seats, moves, places, companies) are the words of the `.game` format; sentences are made by the client from
+the texts of the language that is shown. Nothing here is built from anything but redacted state.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+GameName = Literal["paris-paris", "paris-connection", "parcours-citroen"]
+Language = Literal["en", "fr", "it", "de"]
+Name = Annotated[str, Meta(max_length=40)]
+Words = Annotated[str, Meta(max_length=200)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+class Wire(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A message."""
+
+
+# People
+
+
+class Me(Wire):
+    """Whoever asks: nothing that others may use against them."""
+
+    name: str
+    language: Language | None  # None: as the browser says
+
+
+class Change(Wire):
+    """What a person changes about themselves."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class PersonalLink(Wire):
+    """Opened on another device, it is the same person there. Good for ten minutes, once."""
+
+    path: str
+
+
+class Key(Wire):
+    """For programs: `Authorization: Bearer KEY`. Shown once."""
+
+    key: str
+
+
+# Games
+
+
+class Level(Wire):
+    name: str    # beginner ... strongest; sentences are in the texts under `levels`
+    rating: int | None = None
+
+
+class GameInfo(Wire):
+    name: GameName
+    seats: list[str]
+    least: int
+    most: int
+    options: list[str]
+    levels: list[Level]
+    board: str            # the id of its board
+    edition: int
+
+
+class BoardInfo(Wire):
+    """How a board is drawn: the ground as SVG, by day and by night, and where things lie on it."""
+
+    id: str
+    name: str
+    size: tuple[float, float]
+    light: str
+    dark: str
+    layout: dict[str, Any]  # of each game's own kind (see layout.py of the game); `spots`: name -> [x, y] is in all
+
+
+# Tables
+
+Kind = Literal["person", "bot", "open"]  # open: nobody yet
+Stage = Literal["waiting", "playing", "over"]
+Pace = Literal["none", "live", "days"]
+
+
+class SeatWish(Wire):
+    """Who shall sit there: the one who asks, a bot, or whoever comes."""
+
+    kind: Literal["me", "bot", "open"]
+    level: Name | None = None
+
+
+class Clock(Wire):
+    """How long one may think: `live` minutes and an increment of seconds; `days` for each turn."""
+
+    pace: Pace = "none"
+    minutes: Annotated[int, Meta(ge=1, le=600)] = 20
+    increment: Annotated[int, Meta(ge=0, le=600)] = 10
+    days: Annotated[int, Meta(ge=1, le=30)] = 3
+
+
+class NewTable(Wire):
+    """A table as somebody wants it. With seats all filled it starts at once."""
+
+    game: GameName
+    seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
+    options: Annotated[list[Name], Meta(max_length=8)] = []
+    name: Name = ""
+    open: bool = False        # in the list of open tables, else by link only
+    referee: bool = False     # chance is entered by hand: the box stands on a real table
+    hints: bool = True
+    chat: bool = True
+    clock: Clock = field(default_factory=Clock)
+    board: Annotated[str, Meta(max_length=100_000)] | None = None   # a board file (TOML) of one's own
+    record: Annotated[str, Meta(max_length=400_000)] | None = None  # a .game to go on from, or to replay
+
+
+class SeatInfo(Wire):
+    seat: str
+    kind: Kind
+    name: str            # of the person; empty for bots
+    level: str | None    # of a bot, or of the bot that stands in
+    mine: bool
+    stands_in: bool      # a bot plays for a person who is away
+    here: bool           # is connected now
+    seconds: float | None  # left on the clock, when the last message was made
+
+
+class Vote(Wire):
+    """Something that all people at the table must agree to."""
+
+    what: Literal["undo", "stand-in"]
+    by: str              # the seat that asked
+    seat: str | None     # stand-in: for whom
+    to: int | None       # undo: back to this number
+    agreed: list[str]
+    missing: list[str]
+
+
+class Summary(Wire):
+    """A line in a list of tables."""
+
+    id: str
+    game: GameName
+    name: str
+    stage: Stage
+    seats: list[SeatInfo]
+    options: list[str]
+    number: int
+    mine: list[str]      # my seats
+    my_turn: bool
+    changed: float       # seconds since 1970
+
+
+class Choice(Wire):
+    """A legal move: its words, and the spots of the board's layout that light up for it."""
+
+    move: str
+    spots: list[str]
+
+
+class Step(Wire):
+    """One move as a seat saw it: who made it, the events (name, words, clause), and who has the turn after it."""
+
+    number: int          # moves made after it
+    who: str             # a seat or `chance`
+    move: str            # its words; ends in `?` if the seat may not know them
+    events: list[dict[str, Any]]
+    undone: bool = False
+
+
+class Draws(Wire):
+    """Proof that the draws are honest. The secret comes when the game is over."""
+
+    commitment: str              # SHA-256 of the secret, shown before the first draw
+    entropy: dict[str, str]      # what every seat added
+    secret: str | None
+
+
+class News(Wire):
+    """The state of a table as one seat (or a spectator) sees it. Sent whole after every change."""
+
+    id: str
+    game: GameName
+    name: str
+    stage: Stage
+    seat: str | None             # through whose eyes
+    seats: list[SeatInfo]
+    options: list[str]
+    referee: bool
+    hints: bool
+    chat: bool
+    open: bool
+    clock: Clock
+    number: int                  # moves made
+    version: int                 # changes of any kind: moves, undo, seats, votes
+    view: dict[str, Any] | None  # as view.py of the game makes it; None while waiting
+    legal: list[Choice]          # of this seat if it has the turn; in referee mode also those of chance
+    steps: list[Step]            # what happened after the number that was asked for
+    undo: Literal["free", "ask", "no"]
+    vote: Vote | None
+    draws: Draws | None
+    winners: list[str]
+    rematch: str | None          # id of the table that follows
+    invite: str | None           # path of the link that lets somebody sit down; for people at the table
+
+
+class Chat(Wire):
+    number: int
+    name: str
+    seat: str | None
+    text: str
+    at: float
+
+
+# Commands
+
+
+class Play(Wire):
+    """Make a move: `after` is the number of moves that the sender has seen."""
+
+    seat: Name
+    move: Words
+    after: Number
+
+
+class Ask(Wire):
+    """Why is this move not legal?"""
+
+    seat: Name
+    move: Words
+
+
+class Answer(Wire):
+    """The sentence is in the game's texts under `faults`."""
+
+    legal: bool
+    key: str
+    words: dict[str, Any]
+    clause: str
+
+
+class TakeBack(Wire):
+    seat: Name
+    after: Number
+
+
+class Ballot(Wire):
+    """Agree or not with what is being voted on; `stand-in` with a seat begins a vote."""
+
+    seat: Name
+    yes: bool
+
+
+class StandIn(Wire):
+    """A bot shall play for this seat (mine: at once; another's: by vote), or give it back."""
+
+    seat: Name
+    level: Name | None = None
+    back: bool = False
+
+
+class Say(Wire):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Hint(Wire):
+    """What the strongest bot thinks, from what the seat knows."""
+
+    wins: dict[str, float]       # chance to win of every seat
+    moves: list[tuple[str, float]]  # best first: words, chance to win of the asking seat
+
+
+class ReviewStep(Wire):
+    number: int
+    who: str
+    move: str
+    before: dict[str, float]
+    after: dict[str, float]
+    luck: dict[str, float]       # chance moves: what they did to every seat
+    loss: float                  # decisions: what it cost against the best
+    best: str | None
+
+
+class Review(Wire):
+    steps: list[ReviewStep]
+    luck: dict[str, float]
+    loss: dict[str, float]
+    done: bool                   # the rest is still being thought about
+
+
+class Problem(Wire):
+    """What went wrong. `kind` is for programs; the sentence for people is in the texts under `problems`."""
+
+    kind: str                    # unreadable, illegal, stale, not-your-seat, not-your-turn, no-table, full, too-many, too-large, ...
+    detail: str                  # in English
+    key: str | None = None       # illegal: the sentence in the game's texts under `faults`
+    words: dict[str, Any] = {}
+    clause: str | None = None
+    news: News | None = None     # stale: how things stand
+
+
+# What the socket of a table carries: /api/tables/ID/news?seat=SEAT&after=NUMBER
+
+
+class NewsMessage(Wire, tag="news"):
+    news: News
+
+
+class ChatMessage(Wire, tag="chat"):
+    lines: list[Chat]
+
+
+class PresenceMessage(Wire, tag="presence"):
+    here: list[str]
+    watching: int
+
+
+class GoodbyeMessage(Wire, tag="goodbye"):
+    """The server stops, or the table is gone: come back later, or do not."""
+
+    kind: Literal["restart", "gone", "forbidden", "slow"]
+
+
+Message = NewsMessage | ChatMessage | PresenceMessage | GoodbyeMessage
