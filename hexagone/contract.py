@@ -13,5 +13,9 @@ redact = generic("redact")
 redeal = generic("redeal", arity=4)
 standing = generic("standing")
 worth = generic("worth")
+hunch = generic("hunch", arity=4)
+belief = generic("belief")
 
-NAMES = ("setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth")  # what a game answers for
+NAMES = (  # what a game answers for
+    "setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth", "hunch", "belief",
+)  # fmt: skip

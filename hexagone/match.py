@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from copy import copy
 from difflib import get_close_matches
 from typing import Any
 
@@ -28,6 +29,10 @@ class Illegal(BadMove):
     def __init__(self, message: str, reason: Reason) -> None:
         super().__init__(f"{message} ({reason.clause})")
         self.message, self.reason, self.clause = message, reason, reason.clause
+
+
+class Stale(BadMove):
+    """A move meant for another position: others have moved since, or moves were taken back."""
 
 
 class Match:
@@ -101,8 +106,9 @@ class Match:
         self.let_chance_move()
 
     def objection(self, who: int, move: int, language: str = "en") -> Illegal:
-        """Why this move is not allowed now."""
-        reason = self.game.reason(self.game.state.at(self.state), self.board, who, move)
+        """Why this move is not allowed now, told from what the seat knows."""
+        state = self.state if who == CHANCE else self.game.seen(self.state, self.board, who)
+        reason = self.game.reason(self.game.state.at(state), self.board, who, move)
         return Illegal(Text(self.game, language).say(f"faults.{reason.key}", **reason.words), reason)
 
     def push(self, move: int) -> None:
@@ -117,12 +123,28 @@ class Match:
             outcomes = self.game.moves(self.state, self.board)
             self.push(outcomes[self.seed.pick(len(self.moves), self.game.odds(self.state, self.board))])
 
+    def copy(self) -> Match:
+        """Another match at the same point: what is played there is not played here."""
+        twin = copy(self)
+        twin.header, twin.moves, twin.states = dict(self.header), list(self.moves), list(self.states)
+        return twin
+
+    def repeat(self, moves: Iterable[str]) -> None:
+        """Make moves that were checked when they were first made."""
+        said = lexicon(self.game, self.board)
+        for words in moves:
+            self.push(said[nfc(words)])
+
+    def rewind(self, number: int) -> None:
+        """Back to where so many moves had been made."""
+        del self.moves[number:], self.states[number + 1 :]
+
     def undo(self) -> None:
         """Take back the last move of a seat, and what chance did after it; where chance is played by hand, the last move."""
         last = next((i for i in reversed(range(len(self.moves))) if self.seed is None or self.moves[i][0] != CHANCE), None)
         if last is None:
             raise BadMove("there is nothing to take back")
-        del self.moves[last:], self.states[last + 1 :]
+        self.rewind(last)
 
     def view(self, seat: str | int = NOBODY) -> dict[str, Any]:
         """What this seat sees, and what it may do if it is its turn."""

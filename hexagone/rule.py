@@ -15,7 +15,9 @@ from typing import Any, TypeVar
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).parent
-ENGINE = ("rule.py", "record.py", "journal.py", "chance.py", "contract.py", "machine.py")  # what, beside bots, has compiled functions
+ENGINE = (  # what, beside the games, has compiled functions
+    "rule.py", "record.py", "journal.py", "chance.py", "contract.py", "machine.py", "game.py", "bots/tree.py", "bots/search.py", "bots/playout.py",
+)  # fmt: skip
 KEPT = 3  # folders of compiled rules for each game: of these sources, and of a few before them
 
 pure = os.environ.get("HEXAGONE_PURE") == "1"
@@ -138,7 +140,7 @@ def kept_folder(home: Path, game: str) -> Path:
 
 def digest(game: str) -> str:
     """Of all sources that its compiled rules are made of. Boards are arguments, never part of compiled code."""
-    engine = [PACKAGE / name for name in ENGINE] + list((PACKAGE / "bots").glob("*.py"))
+    engine = [PACKAGE / name for name in ENGINE]
     total = hashlib.sha256()
     for path in sorted([*engine, *(PACKAGE / "games" / game).glob("*.py")]):
         total.update(path.relative_to(PACKAGE).as_posix().encode() + path.read_bytes())

@@ -6,14 +6,17 @@ from collections.abc import Callable
 from typing import Any
 
 from hexagone.bots.greedy import greedy
+from hexagone.bots.levels import LADDER, STRONGEST, Level
 from hexagone.bots.random import at_random
-from hexagone.bots.thinker import Thinker
 from hexagone.game import Board, Game
 from hexagone.record import Buffer
 
 Bot = Callable[[Game, Any, Buffer, int, Any], int]  # game, board, redacted state, seat, random -> move
 
-LEVELS: dict[str, Bot] = {"random": at_random, "greedy": greedy, "search": Thinker(4000)}
+__all__ = ["LADDER", "LEVELS", "STRONGEST", "Bot", "decide"]
+
+LEVELS: dict[str, Bot] = {"random": at_random, "greedy": greedy} | {name: Level(name) for name in LADDER}
+LEVELS["strongest"] = LEVELS[STRONGEST]
 
 
 def decide(level: str, game: Game, board: Board, state: Buffer, seat: int, random: Any) -> int:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from itertools import islice
+from multiprocessing import active_children
+from statistics import mean
 from typing import Any
 
 from hexagone import load
 from hexagone.bots import decide
+from hexagone.bots.external import PREFIX, Forfeit, outsider
 from hexagone.chance import source
 from hexagone.match import Match
 
+STAND_IN = "greedy"  # plays on for a program that forfeited
 SURE = 1.96  # standard errors on each side of a 95 % interval
 
 
@@ -38,32 +43,59 @@ class Bout:
     bots: tuple[str, ...]
     deal: str
     options: tuple[str, ...] = ()
+    seconds: float = 10.0  # that a program has for an answer
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """Who sat where, what each seat won of the game, and its place."""
+    """Who sat where, what each seat won of the game, its score; and which programs forfeited, and why."""
 
     bots: tuple[str, ...]
     shares: tuple[float, ...]
     scores: tuple[int, ...]
+    forfeits: tuple[str, ...] = ()
 
 
-def bouts(game: str, bots: Sequence[str], games: int, seed: int, options: Sequence[str] = ()) -> Iterator[Bout]:
+def lineup(bots: Sequence[str], players: int) -> list[str]:
+    """A bot for each seat; the last one named fills the others."""
+    return [*bots, *[bots[-1]] * (players - len(bots))]
+
+
+def bouts(game: str, bots: Sequence[str], games: int, seed: int, options: Sequence[str] = (), seconds: float = 10.0) -> Iterator[Bout]:
     """Deal after deal; each is played with every rotation of the seats before the next."""
     for number in range(games):
         deal, turn = divmod(number, len(bots))
-        yield Bout(game, (*bots[turn:], *bots[:turn]), f"{seed}/{deal}", tuple(options))
+        yield Bout(game, (*bots[turn:], *bots[:turn]), f"{seed}/{deal}", tuple(options), seconds)
 
 
 def fight(bout: Bout) -> Outcome:
-    """Chance draws by the deal alone; what bots draw does not touch it."""
+    """Chance draws by the deal alone; what bots draw does not touch it. A seat whose program forfeits is played on by another."""
     match = Match(load(bout.game), len(bout.bots), seed=bout.deal, options=bout.options)
-    random = source(f"{bout.deal}/{','.join(bout.bots)}")
+    random, forfeits = source(f"{bout.deal}/{','.join(bout.bots)}"), dict[int, str]()
     while not match.over:
-        match.make(decide(bout.bots[match.turn], match.game, match.board, match.state, match.turn, random))
-    won = 1 / len(match.winners)
-    return Outcome(bout.bots, tuple(won if seat in match.winners else 0.0 for seat in match.seats), tuple(match.scores.values()))
+        seat = match.turn
+        try:
+            move = decided(STAND_IN if seat in forfeits else bout.bots[seat], match, random, bout.seconds)
+        except Forfeit as forfeit:
+            forfeits[seat] = f"{bout.bots[seat]}: {forfeit}"
+        else:
+            match.make(move)
+    return Outcome(bout.bots, shares(match, forfeits), tuple(match.scores.values()), tuple(forfeits.values()))
+
+
+def decided(bot: str, match: Match, random: Any, seconds: float) -> int:
+    if not bot.startswith(PREFIX):
+        return decide(bot, match.game, match.board, match.state, match.turn, random)
+    seen = match.game.seen(match.state, match.board, match.turn)
+    return outsider(bot, seconds)(match.game, match.board, seen, match.turn, random)
+
+
+def shares(match: Match, forfeits: Mapping[int, str]) -> tuple[float, ...]:
+    """What each seat won. Who forfeits wins nothing: if its seat came first all the same, the best of the others have won."""
+    left = [seat for i, seat in enumerate(match.seats) if i not in forfeits]
+    best = max((match.scores[seat] for seat in left), default=0)
+    winners = [seat for seat in left if seat in match.winners] or [seat for seat in left if match.scores[seat] == best]
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in match.seats)
 
 
 def compete(plan: Sequence[Bout], workers: int | None = None) -> Iterator[Outcome]:
@@ -72,8 +104,31 @@ def compete(plan: Sequence[Bout], workers: int | None = None) -> Iterator[Outcom
     if workers == 1:
         yield from map(fight, plan)
         return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(fight, plan, chunksize=max(1, min(16, len(plan) // (4 * workers))))
+    pool = ProcessPoolExecutor(workers, initializer=deaf)
+    try:
+        yield from pool.map(fight, plan)
+    except (GeneratorExit, KeyboardInterrupt):  # nobody waits for the games that are being played
+        dismiss(pool)
+        raise
+    finally:
+        pool.shutdown(wait=True, cancel_futures=True)
+
+
+def deaf() -> None:
+    """A worker does not hear Ctrl-C: whoever started it does, and keeps what was played."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def dismiss(pool: ProcessPoolExecutor) -> None:
+    pool.shutdown(wait=False, cancel_futures=True)
+    for worker in active_children():
+        worker.terminate()
+
+
+def whole_deals(outcomes: Sequence[Outcome]) -> Sequence[Outcome]:
+    """Without the last deal if it was not played with every rotation (and there are others): it would favour seats."""
+    seats = len(outcomes[0].bots)
+    return outcomes[: len(outcomes) // seats * seats] or outcomes
 
 
 def rows(outcomes: Sequence[Outcome]) -> list[Row]:
@@ -86,10 +141,18 @@ def rows(outcomes: Sequence[Outcome]) -> list[Row]:
 def row(bot: str, outcomes: Sequence[Outcome], seats: int, rating: float) -> Row:
     deals = [mean_share(bot, group) for group in groups(outcomes, seats)]
     share = sum(deals) / len(deals)
-    spread = sum((deal - share) ** 2 for deal in deals) / max(1, len(deals) - 1)
-    error = SURE * (spread / len(deals)) ** 0.5
+    low, high = interval(deals, share)
     games = sum(outcome.bots.count(bot) for outcome in outcomes)
-    return Row(bot, round(share, 4), round(max(0.0, share - error), 4), round(min(1.0, share + error), 4), round(rating, 2), games)
+    return Row(bot, round(share, 4), round(low, 4), round(high, 4), round(rating, 2), games)
+
+
+def interval(deals: Sequence[float], share: float) -> tuple[float, float]:
+    """Where deals hardly differ, as if one more had been won and one more lost: a few of a kind prove little."""
+    counted = deals if len(set(deals)) > 1 else [*deals, 0.0, 1.0]
+    middle = sum(counted) / len(counted)
+    spread = sum((deal - middle) ** 2 for deal in counted) / (len(counted) - 1)
+    error = SURE * (spread / len(counted)) ** 0.5
+    return max(0.0, share - error), min(1.0, share + error)
 
 
 def groups(outcomes: Sequence[Outcome], size: int) -> Iterator[list[Outcome]]:
@@ -111,9 +174,11 @@ def rate(outcomes: Sequence[Outcome]) -> dict[str, float]:
     known: dict[str, Any] = defaultdict(model.rating)
     for outcome in outcomes:
         teams = [[known[bot]] for bot in outcome.bots]
-        places = [sum(other > share for other in outcome.shares) for share in outcome.shares]
-        for bot, (after,) in zip(outcome.bots, model.rate(teams, ranks=[float(place) for place in places]), strict=True):
-            known[bot] = after
+        places = [float(sum(other > share for other in outcome.shares)) for share in outcome.shares]
+        after = [team[0] for team in model.rate(teams, ranks=places)]
+        for bot in set(outcome.bots):  # who sits in several seats learns the mean of them
+            mine = [rating for name, rating in zip(outcome.bots, after, strict=True) if name == bot]
+            known[bot] = model.rating(mean(rating.mu for rating in mine), mean(rating.sigma for rating in mine))
     return {bot: float(rating.mu) for bot, rating in known.items()}
 
 

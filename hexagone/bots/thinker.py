@@ -1,11 +1,11 @@
-"""Plays what a search found best: thinks for a number of simulations."""
+"""Plays what a search found best: thinks for a number of simulations, in its own way."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from hexagone.bots.search import ponder
+from hexagone.bots.search import PLAIN, Habit, ponder
 from hexagone.game import Board, Game
 from hexagone.record import Buffer
 
@@ -15,9 +15,10 @@ class Thinker:
     """A bot that thinks so much about every move that is not forced."""
 
     simulations: int
+    habit: Habit = PLAIN
 
     def __call__(self, game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:
         moves = game.moves(seen, board)
         if len(moves) == 1:
             return moves[0]
-        return ponder(game, board, seen, seat, random, simulations=self.simulations)[0].move
+        return ponder(game, board, seen, seat, random, simulations=self.simulations, habit=self.habit)[0].move

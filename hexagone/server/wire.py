@@ -15,6 +15,7 @@ Language = Literal["en", "fr", "it", "de"]
 Name = Annotated[str, Meta(max_length=40)]
 Words = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Entropy = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]  # what a seat adds to the draws
 
 
 class Wire(Struct, forbid_unknown_fields=True, kw_only=True):
@@ -104,7 +105,7 @@ class Clock(Wire):
 
 
 class NewTable(Wire):
-    """A table as somebody wants it. With seats all filled it starts at once."""
+    """A table as somebody wants it. With seats all filled it starts at once, unless it shall wait to be told."""
 
     game: GameName
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
@@ -114,6 +115,7 @@ class NewTable(Wire):
     referee: bool = False     # chance is entered by hand: the box stands on a real table
     hints: bool = True
     chat: bool = True
+    wait: bool = False        # only `start` starts it: time to add entropy after one has seen the commitment
     clock: Clock = field(default_factory=Clock)
     board: Annotated[str, Meta(max_length=100_000)] | None = None   # a board file (TOML) of one's own
     record: Annotated[str, Meta(max_length=400_000)] | None = None  # a .game to go on from, or to replay
@@ -139,6 +141,7 @@ class Vote(Wire):
     to: int | None       # undo: back to this number
     agreed: list[str]
     missing: list[str]
+    level: str | None = None  # stand-in: of the bot
 
 
 class Summary(Wire):
@@ -218,6 +221,34 @@ class Chat(Wire):
 
 
 # Commands
+
+
+class Sit(Wire):
+    """Sit down: at this seat or any open one; with the invitation if the table is by link only."""
+
+    seat: Name | None = None
+    invite: Name | None = None
+    entropy: Entropy | None = None
+
+
+class Fill(Wire):
+    """A bot for an open seat."""
+
+    seat: Name
+    level: Name
+
+
+class Start(Wire):
+    """Seats still open get bots of this level; entropy for seats of mine."""
+
+    level: Name | None = None
+    entropy: dict[Name, Entropy] = {}
+
+
+class Look(Wire):
+    """Through the eyes of a seat of mine."""
+
+    seat: Name
 
 
 class Play(Wire):

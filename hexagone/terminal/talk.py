@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from hexagone.terminal.hint import hint
 from hexagone.terminal.speech import fold, printable
 from hexagone.text import Text
 
@@ -66,6 +67,8 @@ def take_number(table: Table, number: int) -> None:
         table.patience = number
     elif 1 <= number <= len(table.choices):
         table.play(table.choices[number - 1])
+    elif not table.choices:
+        table.screen.say("afterwards")
     else:
         table.screen.say("no-number", number=number, most=len(table.choices))
 
@@ -180,5 +183,6 @@ def quit_(table: Table, words: str) -> None:
 
 
 COMMANDS: dict[str, Callable[[Table, str], None]] = {
-    "legal": legal, "map": map_, "log": log, "why": why, "rules": rules, "undo": undo, "save": save, "quit": quit_, "help": help_,
+    "legal": legal, "hint": hint, "map": map_, "log": log, "why": why, "rules": rules, "undo": undo, "save": save, "quit": quit_,
+    "help": help_,
 }  # fmt: skip

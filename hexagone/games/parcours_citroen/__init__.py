@@ -4,6 +4,7 @@ from pathlib import Path
 
 from hexagone.game import Game
 from hexagone.games.parcours_citroen.board import Tables, read_board, remarks
+from hexagone.games.parcours_citroen.layout import layout, spots
 from hexagone.games.parcours_citroen.moves import words
 from hexagone.games.parcours_citroen.reasons import reason
 from hexagone.games.parcours_citroen.rules import apply, draw, legal, setup, weights
@@ -39,5 +40,7 @@ GAME = Game(
     reason=reason,
     sketch=draw_sketch,
     picture=draw_picture,
+    layout=layout,
+    spots=spots,
     longest=1 << 17,
 )

@@ -13,6 +13,7 @@ from hexagone.games.parcours_citroen.look import FONT, THEMES, Theme
 from hexagone.games.parcours_citroen.signs import SIGNS, car, line, money, plate, rect, shape, stone, tag, words
 
 WIDTH, HEIGHT = 1400, 1300
+BANK = (126.0, 226.0)
 Point = tuple[float, float]
 
 
@@ -136,10 +137,19 @@ def squares(look: Theme, board: Tour, places: Sequence[Point]) -> str:
 def middle(look: Theme, view: dict[str, Any] | None) -> str:
     """The two packs, and the reserve between them."""
     reserve = money((view or {"reserve": 0})["reserve"] // 1000) if view and view["reserve"] else "0"
-    return pack(look, 668, 560, "PRIME", look.blue, view) + pack(look, 800, 560, "INFRACTION", look.red, view) + "".join([
+    return bank(look) + pack(look, 668, 560, "PRIME", look.blue, view) + pack(look, 800, 560, "INFRACTION", look.red, view) + "".join([
         rect(620, 700, 228, 66, 33, look.panel, stroke=look.muted, stroke_width="1.5", stroke_dasharray="6 5"),
         words("RÉSERVE", 734, 724, 12.5, look.muted, letter_spacing="2"), words(reserve, 734, 752, 24, look.ink, font_weight="700"),
     ])  # fmt: skip
+
+
+def bank(look: Theme) -> str:
+    """Where money comes from and goes to: a house with columns."""
+    columns = "".join(rect(x, -16, 7, 26, 1, look.muted) for x in (-29, -12, 5, 22))
+    house = shape("M-38 -20L0 -42L38 -20Z", look.muted) + columns + rect(-38, 12, 76, 6, 1, look.muted)
+    sign = rect(-74, -56, 148, 112, 8, look.panel, stroke=look.muted, stroke_width="1.5")
+    name = words("BANQUE", 0, 42, 15, look.muted, letter_spacing="2")
+    return tag("g", sign, house, name, transform=f"translate({BANK[0]:g} {BANK[1]:g})")
 
 
 def pack(look: Theme, x: float, y: float, name: str, colour: str, view: dict[str, Any] | None) -> str:

@@ -41,9 +41,14 @@ def money(thousands: int) -> str:
 # Squares
 
 
+def wide(city: str) -> float:
+    """A stone has room for its name."""
+    return max(92.0, 20 + 9.4 * len(city))
+
+
 def stone(look: Theme, city: str, price: int, rent: int) -> str:
     """A kilometre stone: a red cap with the name, the price below, the rent at its foot."""
-    width = max(92.0, 20 + 9.4 * len(city))
+    width = wide(city)
     left = -width / 2
     return "".join([
         shape(f"M{left + 4} 46v-62a30 30 0 0 1 30-30h{width - 68}a30 30 0 0 1 30 30v62z", look.shade, opacity="0.35"),
@@ -145,12 +150,14 @@ def plate(look: Theme, seat: str, size: float = 21) -> str:
     return back + inner + words(SEAT_LETTERS[seat], 0, size * 0.26, size * 0.7, letter, font_weight="700")
 
 
+CAR = "M-23 6c-1 -6 1 -9 6 -10l3 -1c5 -9 10 -11 16 -11c8 0 12 4 15 11c5 1 7 4 6 11z"  # the outline
+
+
 def car(look: Theme, seat: str) -> str:
     """A small car of the time, seen from the side."""
     colour, letter = look.seats[seat]
-    body = "M-23 6c-1 -6 1 -9 6 -10l3 -1c5 -9 10 -11 16 -11c8 0 12 4 15 11c5 1 7 4 6 11z"
     return "".join([
-        shape(body, colour, stroke=look.edge, stroke_width="1.8", stroke_linejoin="round"),
+        shape(CAR, colour, stroke=look.edge, stroke_width="1.8", stroke_linejoin="round"),
         shape("M-10 -5c3 -5 6 -7 10 -7v7zM3 -12c5 0 8 3 10 7h-10z", look.glass),
         *(disc(x, 7, 5, look.night) + disc(x, 7, 2, look.rim) for x in (-13, 14)),
         words(SEAT_LETTERS[seat], 1, 6, 11, letter, font_weight="700"),

@@ -3,8 +3,10 @@
 from pathlib import Path
 
 from hexagone.game import Game
+from hexagone.games.paris_connection.belief import belief
 from hexagone.games.paris_connection.board import Tables, read_board
 from hexagone.games.paris_connection.choices import draw, legal, weights
+from hexagone.games.paris_connection.layout import layout, spots
 from hexagone.games.paris_connection.moves import spellings, words
 from hexagone.games.paris_connection.reasons import reason
 from hexagone.games.paris_connection.rules import apply, setup
@@ -38,10 +40,13 @@ GAME = Game(
     redeal=redeal,
     standing=standing,
     worth=worth,
+    belief=belief,
     view=view,
     events=events,
     reason=reason,
     sketch=sketch,
     picture=draw_picture,
+    layout=layout,
+    spots=spots,
     longest=24_000,
 )

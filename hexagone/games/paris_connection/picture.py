@@ -133,16 +133,23 @@ def tower(p: Point, look: Theme) -> str:
     return tag("g", [lines], transform=f"translate({spot(p)})")
 
 
+def short(station: str) -> str:
+    return re.sub(r"^Gare (du |de l'|de |d')?", "", station)
+
+
 def terminus(station: str, p: Point, look: Theme) -> str:
     """A blue enamel sign; `Gare` goes without saying."""
-    lines = wrapped(re.sub(r"^Gare (du |de l'|de |d')?", "", station))
+    lines = wrapped(short(station))
     plate, rim, letters = look.sign
-    high = 5 + 9.5 * len(lines)
+    size = fitted(lines, 56, 11)
+    high = 5 + size * 1.06 * len(lines)
     box = tag("rect", x=f"{p.x - 28.5:.1f}", y=f"{p.y - high / 2:.1f}", width=57, height=high, rx=3, fill=plate, stroke=rim)
-    return box + text(lines, p, 9 if len(lines[0]) < 11 else 8.2, letters, bold=True)
+    return box + text(lines, p, size, letters, bold=True)
 
 
 # Cities
+
+NAME = (11, 12.5)  # how far below the middle of its plate a name is, in one line or two
 
 
 def cities(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator[str]:
@@ -153,9 +160,14 @@ def cities(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterato
         yield tag("path", d=closed(chart.corners(h, 0.93)), fill=plate, stroke=look.ink, stroke_width=1.2, stroke_linejoin="round")
         yield tag("path", d=closed(chart.corners(h, 0.84)), fill="none", stroke=look.rim, stroke_width=1.1, stroke_opacity=0.75)
         lines, p = wrapped(city), chart.place[h]
-        yield text(lines, p.plus(0, 11 if len(lines) == 1 else 12.5), 9.2, letters, bold=True)
+        yield text(lines, p.plus(0, NAME[len(lines) - 1]), fitted(lines, 53, 12), letters, bold=True)
         number = p.plus(-19, -9) if city in taken else p.plus(0, -10)
         yield text([str(worth)], number, 13 if city in taken else 21, letters, bold=True)
+
+
+def fitted(lines: list[str], room: float, most: float) -> float:
+    """As large as the longest line allows."""
+    return round(min(most, room / (0.57 * max(map(len, lines)))), 1)
 
 
 def wrapped(name: str) -> list[str]:
@@ -212,6 +224,7 @@ def engine(company: str, p: Point, look: Theme, scale: float = 1.0) -> str:
 PALE = "#c9c6bb"
 SCALE = 30   # printed; values count on (PC-14)
 LINE = 112   # pixels of that scale
+ROWS = 78, 40  # where the first company's line is on the panel, and how far the next
 
 
 def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | None) -> Iterator[str]:
@@ -222,7 +235,7 @@ def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | 
     yield text([title], p.plus(18, 46), 11, PALE, anchor="start")
     yield text(["valeur"], p.plus(wide - 87, 46), 10, PALE) + text(["dépôt"], p.plus(wide - 34, 46), 10, PALE)
     for i, company in enumerate(COMPANY):
-        yield from departure(company, p.plus(0, 78 + 40 * i), look, view)
+        yield from departure(company, p.plus(0, ROWS[0] + ROWS[1] * i), look, view)
     for i, (worth, (plate, letters)) in enumerate(look.cities.items()):
         at = p.plus(36 + 43 * i, high - 56)
         yield tag("path", d=closed([at.plus(SIDE * 0.5 * x, SIDE * 0.5 * y) for x, y in CORNERS]), fill=plate, stroke=look.rim)
@@ -244,6 +257,14 @@ def departure(company: str, p: Point, look: Theme, view: Mapping[str, Any] | Non
         yield tag("line", x1=f"{at.x:.1f}", y1=f"{at.y + 14:.1f}", x2=f"{at.x + 21:.1f}", y2=f"{at.y + 14:.1f}", stroke=look.night)
         yield text([digit.strip()], at.plus(10.5, 14), 19, look.lamp, bold=True)
     yield shed(p.plus(PANEL[0] - 34, 0), str(depot))
+
+
+def departure_places(panel: Point, i: int) -> dict[str, list[float]]:
+    """Where a line of the board begins and how large it is, its scale, its two flaps and its depot: as `departure` draws them."""
+    p = panel.plus(0, ROWS[0] + ROWS[1] * i)
+    found = {"scale": p.plus(34, 0), "flaps": p.plus(PANEL[0] - 110, -14), "depot": p.plus(PANEL[0] - 34, 0)}
+    found["box"] = p.plus(8, 1 - ROWS[1] / 2)
+    return {name: [round(x, 1) for x in at] for name, at in found.items()} | {"size": [PANEL[0] - 16, ROWS[1] - 1]}
 
 
 def rail(p: Point, look: Theme) -> str:

@@ -138,6 +138,7 @@ def raise_value(state: State, company: int, points: int) -> None:
     """The value rises by what the locomotive is worth, past the end of the scale. PC-13, PC-14"""
     if points > 0:
         state.values[company] += points
+        state.raised[state.to_move, company] += points
         note(state, ROSE, NONE, company, points)
 
 

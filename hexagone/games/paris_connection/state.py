@@ -60,6 +60,7 @@ class State(GameState):
     hands: Cells = cells("i1", MOST, COMPANIES)   # secret; UNKNOWN where one may not look
     flow: Cells = cells("i1", MOST, COMPANIES)    # taken less given since the deal: seen by all (PC-16)
     least: Cells = cells("i1", MOST, COMPANIES)   # dealt at least: who gave one had one
+    raised: Cells = cells("i1", MOST, COMPANIES)  # value that the seat's builds have brought the company: seen by all
     dealt: Cells = cells("i1", COMPANIES)         # dealt to all together, seen when the depots are filled
     served: int = cell("i1")                      # locomotives dealt so far
     first: int = cell("i1")

@@ -5,6 +5,8 @@ from pathlib import Path
 from hexagone.game import Game
 from hexagone.games.paris_paris.board import Tables, read_board, remarks
 from hexagone.games.paris_paris.choices import draw, legal, weights
+from hexagone.games.paris_paris.hunch import hunch
+from hexagone.games.paris_paris.layout import layout, spots
 from hexagone.games.paris_paris.moves import words
 from hexagone.games.paris_paris.reasons import reason
 from hexagone.games.paris_paris.rules import apply, setup
@@ -35,9 +37,12 @@ GAME = Game(
     redeal=redeal,
     standing=standing,
     worth=worth,
+    hunch=hunch,
     view=view,
     events=events,
     reason=reason,
     sketch=draw_sketch,
     picture=draw_picture,
+    layout=layout,
+    spots=spots,
 )

@@ -30,6 +30,7 @@ class Tables(Record):
     room: Cells = cells("u1", STATIONS + 1)                # shops that fit (PP-22)
     neighbours: Cells = cells("u1", STATIONS + 1, ARMS)    # padded with NOWHERE
     crossings: Cells = cells("u1", LINES, LONGEST)         # in the order of the bus, padded with NOWHERE
+    through: Cells = cells("u1", STATIONS + 1, 2)          # the lines of a crossing; LINES where there is none
     rings: Cells = cells("u1", STATIONS, LONGEST, ARMS)    # stations at each distance along its lines (PP-11, PP-12)
     reach: Cells = cells("u1", STATIONS)                   # how many rings there are
     stations: int = cell("u1")
@@ -103,7 +104,7 @@ def tables(board: Paris) -> Buffer:
     t = Tables.at(buffer)
     number = {station: i for i, station in enumerate(board.stations)}
     t.stations = len(number)
-    t.neighbours[:], t.crossings[:], t.rings[:] = NOWHERE, NOWHERE, NOWHERE
+    t.neighbours[:], t.crossings[:], t.rings[:], t.through[:] = NOWHERE, NOWHERE, NOWHERE, LINES
     for kind, (station, line) in enumerate(board.kinds):
         stops = board.lines[line]
         t.station[kind], t.line[kind] = number[station], list(board.lines).index(line)
@@ -113,6 +114,7 @@ def tables(board: Paris) -> Buffer:
     for station, i in number.items():
         t.room[i] = 2 if board.is_crossing(station) else 1
         fill(t.neighbours[i], [number[other] for other in board.neighbours[station]])
+        fill(t.through[i], [list(board.lines).index(line) for line in board.lines_at(station)] if board.is_crossing(station) else [])
         for distance, ring in enumerate(board.rings(station)):
             fill(t.rings[i, distance], sorted(number[stop] for stop in ring))
             t.reach[i] = distance + 1

@@ -12,6 +12,7 @@ from hexagone.games.paris_paris.plan import SIGN, TICKET, TRACK, TYPE, WIDTH, Bo
 
 FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
 LETTERS = {"grey": "G", "violet": "V", "yellow": "Y", "green": "E"}  # the first that is no other seat's and no line's
+SHOP_APART = 19  # from the middle of a crossing, where there are two
 ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
 
 
@@ -217,7 +218,7 @@ def lying(drawn: Plan, look: Theme, pieces: Pieces) -> Iterable[str]:
         yield tag("g", ticket(drawn, look, line, spot), class_="tile", data_station=station, data_line=line)
     for station, seats in pieces.shops.items():
         stop = drawn.stops[station]
-        for seat, x in zip(seats, (-19, 19) if stop.crossing else (0,), strict=False):
+        for seat, x in zip(seats, (-SHOP_APART, SHOP_APART) if stop.crossing else (0,), strict=False):
             yield tag("g", shop(look, seat, Point(stop.at.x + x, stop.at.y)), class_="shop", data_station=station, data_seat=seat)
     if pieces.bus:
         yield tag("g", bus(look, berth(drawn, pieces.bus, spots)), class_="bus", data_station=pieces.bus)
@@ -275,25 +276,34 @@ def bus(look: Theme, box: Box) -> Iterable[str]:
 
 
 def legend(drawn: Plan, look: Theme, title: str, pieces: Pieces | None) -> Iterable[str]:
-    left, right = drawn.legends
+    left, _ = drawn.legends
     pieces = pieces or Pieces()
-    slots = 53 * len(drawn.marks) + 19
-    panel = right._replace(left=right.right - slots - 100 * len(pieces.scores))
+    panel, slots = foot(drawn, len(pieces.scores))
     yield words(title, Point(left.left, left.centre.y), 18, look.muted, anchor="start")
     yield rect(panel, 12, fill=look.plate, stroke=look.rim, stroke_width=1.5)
-    yield from aside(drawn, look, panel, {line for _, line in pieces.aside})
+    yield from aside(drawn, look, {line for _, line in pieces.aside}, len(pieces.scores))
     for i, (seat, score) in enumerate(pieces.scores.items()):
         at = Point(panel.left + slots + 30 + i * 100, panel.centre.y)
         number = words(str(score), Point(at.x + 25, at.y), 24, look.ink, bold=True, anchor="start")
         yield tag("g", [*shop(look, seat, at), number], class_="score", data_seat=seat)
 
 
-def aside(drawn: Plan, look: Theme, panel: Box, full: set[str]) -> Iterable[str]:
+def foot(drawn: Plan, scores: int) -> tuple[Box, float]:
+    """The panel at the foot of the plan, and how much of its width the tiles set aside take."""
+    right, slots = drawn.legends[1], 53 * len(drawn.marks) + 19
+    return right._replace(left=right.right - slots - 100 * scores), slots
+
+
+def aside_places(drawn: Plan, scores: int = 0) -> dict[str, Box]:
     """A place for each line: a second tile of its colour brings an excursion (PP-15)."""
-    for i, (line, mark) in enumerate(drawn.marks.items()):
-        slot = Box.around(Point(panel.left + 36 + i * 53, panel.centre.y), (TICKET[0] * 1.5, TICKET[1] * 1.5))
+    panel, size = foot(drawn, scores)[0], (TICKET[0] * 1.5, TICKET[1] * 1.5)
+    return {line: Box.around(Point(panel.left + 36 + i * 53, panel.centre.y), size) for i, line in enumerate(drawn.marks)}
+
+
+def aside(drawn: Plan, look: Theme, full: set[str], scores: int) -> Iterable[str]:
+    for line, slot in aside_places(drawn, scores).items():
         dashes = {"stroke": colours(drawn, look, line)[0], "stroke_width": 2, "stroke_dasharray": "4 4"}
-        empty = [rect(slot, 5, fill="none", **dashes), words(mark, slot.centre, 20, look.muted)]
+        empty = [rect(slot, 5, fill="none", **dashes), words(drawn.marks[line], slot.centre, 20, look.muted)]
         yield tag("g", ticket(drawn, look, line, slot) if line in full else empty, class_="aside", data_line=line)
 
 

@@ -1,0 +1,39 @@
+"""The levels: five opponents for each game, from one who has just learned the rules to the strongest.
+
+Each thinks less, or sees less far, than the next; none makes moves at random only to be weak. What each
+number is worth was measured: docs/bots.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hexagone.bots.search import Habit
+from hexagone.bots.thinker import Thinker
+from hexagone.game import Board, Game
+from hexagone.record import Buffer
+
+LADDER = ("novice", "casual", "skilled", "expert", "master")
+STRONGEST = LADDER[-1]
+
+BLIND = Habit(whim=1.0)                            # playouts at random
+DEFT = Habit(whim=0.3)                             # playouts by hunch
+RAILS = Habit(whim=0.1, tries=4, cut=12, spread=15)
+ROADS = Habit(whim=0.1, tries=3, cut=40, spread=60)
+
+MINDS: dict[str, tuple[Thinker, ...]] = {  # in the order of the ladder
+    "paris-paris": (Thinker(8, BLIND), Thinker(30, BLIND), Thinker(120, BLIND), Thinker(500, DEFT), Thinker(6000, DEFT)),
+    "paris-connection": (Thinker(30, RAILS), Thinker(100, RAILS), Thinker(300, RAILS), Thinker(1000, RAILS), Thinker(3000, RAILS)),
+    "parcours-citroen": (Thinker(10, ROADS), Thinker(30, ROADS), Thinker(100, ROADS), Thinker(400, ROADS), Thinker(2000, ROADS)),
+}
+
+
+@dataclass(frozen=True)
+class Level:
+    """An opponent by its name, at home in every game."""
+
+    name: str
+
+    def __call__(self, game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:
+        return MINDS[game.name][LADDER.index(self.name)](game, board, seen, seat, random)

@@ -1,0 +1,105 @@
+"""Where things lie on the picture of a Paris Connection map, as plain data: what the page needs to draw pieces on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexagone.games.paris_connection.board import France
+from hexagone.games.paris_connection.moves import BUILDS, DEALS, STARTS, STOP, TAKEN
+from hexagone.games.paris_connection.state import COMPANIES, COMPANY
+
+
+def layout(board: France) -> dict[str, Any]:
+    """Spots are the hexes by the words of moves, and the depots. (Imports here: most callers never draw.)"""
+    from hexagone.games.paris_connection.chart import SIDE, WIDE, Chart
+    from hexagone.games.paris_connection.look import LETTERS
+    from hexagone.games.paris_connection.picture import ENGINE, LINE, SCALE
+
+    chart = Chart(board)
+    rows = departures(chart)
+    return {
+        "size": [round(chart.width), round(chart.height)],
+        "spots": {depot(company): row["depot"] for company, row in rows.items()} | places(chart),
+        "hex": [WIDE, SIDE],
+        "cities": {city: {"worth": worth, **lettering(city)} for city, (_, worth) in board.cities.items()},
+        "starts": {station: sign(station) for station in board.stations},
+        "touching": touching(board),
+        "rows": rows,
+        "scale": {"most": SCALE, "length": LINE},
+        "letters": LETTERS,
+        "engine": ENGINE,
+        "colours": colours(),
+    }
+
+
+def places(chart: Any) -> dict[str, list[float]]:
+    return {place: tidy(chart.place[h]) for place, h in zip(chart.board.places, chart.board.hexes, strict=True)}
+
+
+def lettering(city: str) -> dict[str, Any]:
+    """A name as it stands on its plate: its lines, their size, and how far below the middle each is."""
+    from hexagone.games.paris_connection.picture import NAME, fitted, wrapped
+
+    lines = wrapped(city)
+    size, low = fitted(lines, 53, 12), NAME[len(lines) - 1]
+    first = low - (len(lines) - 1) * size * 0.53 + size * 0.35
+    return {"lines": lines, "size": size, "below": [round(first + i * size * 1.06, 1) for i in range(len(lines))]}
+
+
+def sign(station: str) -> dict[str, Any]:
+    """The sign of a terminus: its lines, their size, how high it is, and how far below the middle of the hex each line is."""
+    from hexagone.games.paris_connection.picture import fitted, short, wrapped
+
+    lines = wrapped(short(station))
+    size = fitted(lines, 56, 11)
+    first = 13 - (len(lines) - 1) * size * 0.53 + size * 0.35
+    return {"lines": lines, "size": size, "high": round(5 + size * 1.06 * len(lines), 1)} | {
+        "below": [round(first + i * size * 1.06, 1) for i in range(len(lines))]
+    }
+
+
+def touching(board: France) -> list[list[str]]:
+    """Pairs of places between which rails are drawn: hatched edges have none."""
+    name = dict(zip(board.hexes, board.places, strict=True))
+    return [[name[a], name[b]] for a in board.hexes for b in board.touching[a] if a < b]
+
+
+def departures(chart: Any) -> dict[str, dict[str, list[float]]]:
+    """Each company's line of the departure board."""
+    from hexagone.games.paris_connection.picture import departure_places
+
+    return {company: departure_places(chart.panel, i) for i, company in enumerate(COMPANY)}
+
+
+def tidy(point: Any) -> list[float]:
+    return [round(x, 1) for x in point]
+
+
+def colours() -> dict[str, Any]:
+    """By theme: companies as body, letter and outline, plates of cities with their letters, the departure board."""
+    from hexagone.games.paris_connection.look import THEMES
+
+    return {
+        theme: {
+            "companies": {company: list(triple) for company, triple in look.companies.items()},
+            "cities": {str(worth): list(pair) for worth, pair in look.cities.items()},
+            "page": look.sea, "ink": look.ink, "muted": look.muted, "ground": look.plain, "night": look.night, "flap": look.flap,
+            "lamp": look.lamp, "sign": list(look.sign), "tower": look.tower, "paris": look.paris,
+        }
+        for theme, look in THEMES.items()
+    }  # fmt: skip
+
+
+def depot(company: str) -> str:
+    return f"depot {company}"
+
+
+def spots(board: France, move: int) -> tuple[str, ...]:
+    """The hex that is built on, the depot that is taken from, the station where a company starts."""
+    if move >= BUILDS:
+        return (board.places[(move - BUILDS) // COMPANIES],)
+    if move < STOP:
+        return (depot(COMPANY[move // len(TAKEN) % COMPANIES]),)
+    if STARTS <= move < DEALS:
+        return (board.stations[(move - STARTS) % COMPANIES],)
+    return ()

@@ -1,0 +1,82 @@
+"""Backup and restore: every row as a line of JSON, the same for SQLite and PostgreSQL, so it also moves a house from one to the other."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import AsyncIterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, TextIO
+
+import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hexagone.server.database import Database
+from hexagone.server.schema import ALL, tables
+
+FORMAT = 1
+TOGETHER = 500  # rows at once
+
+
+class Unfit(Exception):
+    """A file that is no backup, or a database that it must not be written to."""
+
+
+async def backup(database: Database, path: Path) -> int:
+    """Everything as it stands at one moment, while the server may go on; gives the number of rows."""
+    count, partial = 0, path.with_name(path.name + ".part")
+    with gzip.open(partial, "wt", encoding="utf-8") as file:
+        file.write(json.dumps({"hexagone": FORMAT}) + "\n")
+        async for line in everything(database):
+            file.write(line + "\n")
+            count += 1
+        file.write(json.dumps({"rows": count}) + "\n")
+    partial.replace(path)  # a file of that name is whole, or not there
+    return count
+
+
+async def everything(database: Database) -> AsyncIterator[str]:
+    async with database.reading() as plain:
+        connection = await plain.execution_options(isolation_level="SERIALIZABLE" if database.is_file else "REPEATABLE READ")
+        if database.is_file:
+            await connection.exec_driver_sql("BEGIN")  # one moment for all tables
+        for table in ALL:
+            async for row in await connection.stream(sql.select(table).order_by(*table.primary_key.columns)):
+                yield json.dumps([table.name, dict(row._mapping)], ensure_ascii=False)
+
+
+async def restore(database: Database, path: Path) -> int:
+    """Into an empty database, all of it or nothing."""
+    await database.migrate()
+    try:
+        with gzip.open(path, "rt", encoding="utf-8") as file:
+            async with database.writing() as connection:
+                if await connection.scalar(sql.select(sql.func.count()).select_from(tables)):
+                    raise Unfit("the database is not empty: restore into a new one")
+                return await refill(connection, file)
+    except (gzip.BadGzipFile, EOFError, ValueError, UnicodeDecodeError, KeyError, TypeError) as error:
+        raise Unfit(f"{path} is no backup of ours, or is damaged: {error}") from None
+
+
+async def refill(connection: AsyncConnection, file: TextIO) -> int:
+    if json.loads(file.readline()) != {"hexagone": FORMAT}:
+        raise Unfit(f"{file.name} is no backup that this version can read")
+    known, count = {table.name: table for table in ALL}, 0
+    while lines := list(islice(file, TOGETHER)):
+        batch = [json.loads(line) for line in lines]
+        if isinstance(batch[-1], dict):
+            if batch.pop()["rows"] != count + len(batch):
+                raise Unfit("rows are missing: the backup is damaged")
+            await insert(connection, known, batch)
+            return count + len(batch)
+        await insert(connection, known, batch)
+        count += len(batch)
+    raise Unfit("the end is missing: the backup is damaged")
+
+
+async def insert(connection: AsyncConnection, known: dict[str, sql.Table], batch: list[Any]) -> None:
+    for name, table in known.items():
+        rows = [row for kind, row in batch if kind == name]
+        if rows:
+            await connection.execute(sql.insert(table), rows)

@@ -1,0 +1,60 @@
+"""What the house offers: games, their boards and texts, and the levels of bots. The same for everybody, so it is made once."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, cast
+
+from hexagone import GAMES, load
+from hexagone.game import Game
+from hexagone.match import Match
+from hexagone.server.rows import board_of
+from hexagone.server.seats import ladder
+from hexagone.server.undo import is_free
+from hexagone.server.wire import BoardInfo, GameInfo, GameName, Level
+from hexagone.text import SHARED
+
+
+@cache
+def games() -> list[GameInfo]:
+    return [info(load(name)) for name in GAMES]
+
+
+def info(game: Game) -> GameInfo:
+    return GameInfo(
+        name=cast(GameName, game.name), seats=list(game.seats), least=game.players[0], most=game.players[-1], options=list(game.options),
+        levels=[Level(name=name) for name in ladder()], board=game.board.id, edition=game.editions[-1],
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=32)
+def board(game: str, source: str | None = None) -> BoardInfo:
+    """The ground by day and by night, and where things lie on it."""
+    known, ground = load(game), board_of(game, source)
+    layout = known.layout(ground)
+    width, height = layout["size"]
+    return BoardInfo(id=ground.id, name=ground.name, size=(width, height), light=known.picture(ground, None, "light"),
+                     dark=known.picture(ground, None, "dark"), layout=layout)  # fmt: skip
+
+
+@cache
+def texts(language: str) -> dict[str, Any]:
+    """Every sentence of a language: what games share, and each game's own."""
+    return {"shared": spoken(SHARED, language)} | {name: spoken(load(name).folder, language) for name in GAMES}
+
+
+def spoken(folder: Path, language: str) -> dict[str, Any]:
+    return tomllib.loads((folder / f"text.{language}.toml").read_text(encoding="utf-8"))
+
+
+def warm(name: str) -> None:
+    """Compile the rules of a game, or fetch what was compiled: in a thread, so that the house stays open meanwhile."""
+    match = Match(name, seed="warm")
+    who = match.to_move
+    match.play(match.legal[0])
+    is_free(match, who, len(match.moves) - 1)
+    for seat in match.seats:
+        match.view(seat)
+    assert match.scores

@@ -1,0 +1,74 @@
+"""What people at a table say to each other: plain lines, numbered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError
+
+from hexagone.server.database import Database
+from hexagone.server.identity import Person, plain
+from hexagone.server.problems import wrong
+from hexagone.server.schema import chats
+from hexagone.server.table import Table
+from hexagone.server.wire import Chat
+
+SHOWN = 200  # lines at once
+TRIES = 10
+REMEMBERED = 10_000
+
+
+class Chats:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.last: dict[str, int] = {}  # the number of the last line, by table
+
+    async def lines(self, table: str, after: int = 0) -> list[Chat]:
+        """The last lines after this number, oldest first."""
+        chosen = sql.select(chats).where(chats.c.table == table, chats.c.number > after).order_by(chats.c.number.desc()).limit(SHOWN)
+        return list(reversed(await self.chosen(chosen)))
+
+    async def fresh(self, table: str, after: int) -> list[Chat]:
+        """Likewise, for a socket that asks at every change: a database of our own is not asked in vain."""
+        if self.database.is_file and self.last.get(table, after + 1) <= after:
+            return []
+        found = await self.lines(table, after)
+        if len(self.last) > REMEMBERED:
+            self.last.clear()
+        self.last[table] = max(self.last.get(table, 0), found[-1].number if found else after)
+        return found
+
+    async def by(self, table: str, person: str) -> list[Chat]:
+        """All that this person said there."""
+        return await self.chosen(sql.select(chats).where(chats.c.table == table, chats.c.person == person).order_by(chats.c.number))
+
+    async def chosen(self, chosen: sql.Select[Any]) -> list[Chat]:
+        async with self.database.reading() as connection:
+            found = (await connection.execute(chosen)).mappings().all()
+        return [Chat(**{key: row[key] for key in ("number", "name", "seat", "text", "at")}) for row in found]
+
+    async def say(self, table: Table, person: Person, text: str, now: float) -> Chat:
+        mine = table.seats_of(person.id)
+        said = plain(text, 500)
+        if not table.chat:
+            raise wrong("chat-off", "there is no chat at this table", 403)
+        if not mine and table.owner != person.id:
+            raise wrong("not-at-the-table", "only people at the table talk", 403)
+        if not said:
+            raise wrong("empty", "nothing was said", 422)
+        for _ in range(TRIES):
+            try:
+                return await self.add(table.id, person, mine[0] if mine else None, said, now)
+            except IntegrityError:  # somebody else took that number
+                continue
+        raise wrong("busy", "too many talk at once: try again", 503)
+
+    async def add(self, table: str, person: Person, seat: str | None, text: str, now: float) -> Chat:
+        async with self.database.writing() as connection:
+            last = await connection.scalar(sql.select(sql.func.max(chats.c.number)).where(chats.c.table == table))
+            line = Chat(number=(last or 0) + 1, name=person.name, seat=seat, text=text, at=now)
+            row = {"table": table, "person": person.id, "number": line.number, "name": line.name, "seat": seat, "text": text, "at": now}
+            await connection.execute(sql.insert(chats), row)
+        self.last[table] = line.number
+        return line

@@ -1,0 +1,45 @@
+"""Clocks: how long one may think. Times belong to the log, not to the rules: no clock ends a game, but when
+one has run out the others may have a bot take over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hexagone.server.wire import Clock
+
+if TYPE_CHECKING:
+    from hexagone.server.table import Seat, Table
+
+DAY = 86_400.0
+
+
+def full(clock: Clock) -> float | None:
+    """What a seat has when the game begins; nothing is counted without a clock."""
+    return {"none": None, "live": clock.minutes * 60.0, "days": clock.days * DAY}[clock.pace]
+
+
+def left(table: Table, seat: Seat, now: float) -> float | None:
+    """What this seat has left at this moment. A clock of the machine that jumps back takes nothing away."""
+    if seat.seconds is None or table.stage != "playing" or table.mover is not seat:
+        return seat.seconds
+    return max(0.0, seat.seconds - max(0.0, now - table.since))
+
+
+def is_out(table: Table, seat: Seat, now: float) -> bool:
+    return left(table, seat, now) == 0.0
+
+
+def pressed(table: Table, turn: int, now: float) -> tuple[Seat, ...]:
+    """The seats after a move: who moved has spent its time and, if the turn passes on, got its increment."""
+    mover = table.mover
+    if mover is None or mover.seconds is None:
+        return table.seats
+    rest = left(table, mover, now) or 0.0
+    passes = turn != table.match.turn
+    spent = replace(mover, seconds=rest if not passes else refilled(table.clock, rest))
+    return tuple(spent if seat is mover else seat for seat in table.seats)
+
+
+def refilled(clock: Clock, rest: float) -> float:
+    return rest + clock.increment if clock.pace == "live" else clock.days * DAY

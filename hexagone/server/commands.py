@@ -1,0 +1,124 @@
+"""The commands of the server: serve, verify, backup, restore."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+
+app = typer.Typer()
+
+PLACE = "A file, or a PostgreSQL URL; if not given, a file in your data folder."
+Where = Annotated[str, typer.Option("--database", metavar="FILE|URL", help=PLACE)]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0: all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    database: Where = "",
+    keep: Annotated[int, typer.Option(metavar="DAYS", min=1, help="Tables that nobody touched for so long are removed.")] = 365,
+) -> None:
+    """The table: a server for people and bots."""
+    from hexagone import GAMES, rule
+    from hexagone.server import logs
+    from hexagone.server.app import application
+    from hexagone.server.serving import Server
+    from hexagone.server.settings import DAY, Settings
+    from hexagone.text import Text
+
+    kept(database, prepared, Path(database or "."))
+    if any(rule.is_cold(game) for game in GAMES):
+        print(Text(None).say("play.compiling"), file=sys.stderr)
+    logs.begin()
+    gate = application(Settings(database=database, keep=keep * DAY))
+    print(f"Hexagone: http://{host}:{port} (data: {gate.house.database.shown})", file=sys.stderr)
+    Server(gate, host, port).run()
+
+
+async def prepared(database: Any, _: Path) -> int:
+    """The database can be reached, and its tables are up to date."""
+    await database.migrate()
+    return 0
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="The record of a finished game of a server.")],
+    board: Annotated[Path | None, typer.Option(help="The board file, if the game was played on one's own.")] = None,
+    odds: Annotated[bool, typer.Option("--odds", help="Print the record with what each draw could have been, for docs/verify.py.")] = False,
+) -> None:
+    """Recompute every draw of a game from its secret and the seats' entropy."""
+    from hexagone.script import Fault, read, write
+    from hexagone.server.draws import Unproved, proved, with_odds
+
+    try:
+        match = read(file.read_bytes(), boards(board))
+        if odds:
+            print(with_odds(match, write(match)), end="")
+            return
+        print(f"{file}: {proved(match)} draws, each as the secret and the entropy make it")
+    except OSError as error:
+        stop(2, f"cannot read {file}: {error.strerror}")
+    except Fault as fault:
+        stop(1, f"{file}:{fault}")
+    except Unproved as error:
+        stop(1, f"{file}: {error}")
+
+
+def boards(path: Path | None) -> list[Any]:
+    from hexagone.cli import any_board
+
+    return [] if path is None else [any_board(path)[1]]
+
+
+@app.command()
+def backup(file: Annotated[Path, typer.Argument(help="Where to write it, such as hexagone.jsonl.gz.")], database: Where = "") -> None:
+    """Write everything a server keeps into one file. The server may go on meanwhile."""
+    from hexagone.server.backup import backup
+
+    print(f"{kept(database, backup, file)} rows in {file}")
+
+
+@app.command()
+def restore(file: Annotated[Path, typer.Argument(help="A file that `hexagone backup` wrote.")], database: Where = "") -> None:
+    """Fill a new database with a backup. The server must not run."""
+    from hexagone.server.backup import restore
+
+    print(f"{kept(database, restore, file)} rows restored")
+
+
+def kept(where: str, task: Any, file: Path) -> int:
+    """Run a task on the database, with errors told plainly."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from hexagone.server.backup import Unfit
+    from hexagone.server.database import Database
+    from hexagone.server.settings import Settings
+
+    async def run() -> int:
+        database = Database(Settings(database=where).url)
+        try:
+            done: int = await task(database, file)
+            return done
+        finally:
+            await database.close()
+
+    try:
+        return asyncio.run(run())
+    except Unfit as error:
+        stop(1, str(error))
+    except OSError as error:
+        stop(2, f"{file}: {error.strerror or error}")
+    except SQLAlchemyError as error:
+        stop(2, f"the database: {error.__cause__ or error}")
+    except ImportError:
+        stop(2, "PostgreSQL needs one package more: pip install hexagone[postgres]")
+
+
+def stop(code: int, reason: str) -> NoReturn:
+    print(f"hexagone: {reason}", file=sys.stderr)
+    raise typer.Exit(code)

@@ -1,0 +1,109 @@
+"""What a socket has not been told yet. It keeps no queue: whoever reads slowly gets one newer message instead of many."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from hexagone.server.chat import Chats
+from hexagone.server.hall import Hall
+from hexagone.server.news import news
+from hexagone.server.presence import Presence
+from hexagone.server.problems import Refused
+from hexagone.server.table import Table
+from hexagone.server.wire import ChatMessage, GoodbyeMessage, Message, NewsMessage, PresenceMessage
+
+Ending = Literal["restart", "gone", "forbidden", "slow"]
+
+encode = msgspec.json.Encoder().encode
+log = logging.getLogger("hexagone")
+
+
+class Socket(Protocol):
+    async def send_data(self, data: bytes, mode: Literal["text"] = ...) -> None: ...
+    async def receive_data(self, mode: Literal["text"]) -> Any: ...
+    async def close(self, code: int = ...) -> None: ...
+
+
+class Feed:
+    """One socket's place in the story of a table."""
+
+    def __init__(self, hall: Hall, chats: Chats, presence: Presence, table: str, seat: str | None, person: str, after: int) -> None:
+        self.hall, self.chats, self.presence = hall, chats, presence
+        self.table, self.seat, self.person = table, seat, person
+        self.version, self.number, self.line = -1, after, 0
+        self.company: tuple[list[str], int] | None = None
+
+    async def fresh(self) -> AsyncIterator[bytes]:
+        """What is new since the last time. After the last change of a table nothing is new."""
+        table = await self.hall.table(self.table)
+        if table.version != self.version:
+            yield self.told(table)
+        if table.chat and (lines := await self.chats.fresh(self.table, self.line)):
+            self.line = lines[-1].number
+            yield encoded(ChatMessage(lines=lines))
+        company = self.presence.here(self.table), self.presence.watching(self.table)
+        if company != self.company:
+            self.company = company
+            yield encoded(PresenceMessage(here=company[0], watching=company[1]))
+
+    def told(self, table: Table) -> bytes:
+        """News, with the steps since the last number that still holds: what was taken back meanwhile is told anew."""
+        after = min([self.number, table.number, *(to for version, to in table.takebacks if version > self.version >= 0)])
+        told = news(table, self.seat, self.person, self.hall.now, after=after, here=self.presence.here(table.id))
+        self.version, self.number = table.version, table.number
+        return encoded(NewsMessage(news=told))
+
+
+def encoded(message: Message) -> bytes:
+    return encode(message)
+
+
+# A socket
+
+
+async def follow(socket: Socket, feed: Feed, changes: AsyncIterator[Any], leaving: asyncio.Event) -> None:
+    """Tell what is new, until the reader goes or is too slow, or the server stops."""
+    tasks = [asyncio.create_task(task) for task in (tell(socket, feed, changes), hear(socket), leaving.wait())]
+    done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    for task in rest:
+        task.cancel()
+    await asyncio.gather(*rest, return_exceptions=True)
+    if tasks[1] not in done:
+        await goodbye(socket, "restart" if leaving.is_set() else ending(tasks[0]))
+
+
+async def tell(socket: Socket, feed: Feed, changes: AsyncIterator[Any]) -> None:
+    await send(socket, feed)
+    async for _ in changes:
+        await send(socket, feed)
+
+
+async def send(socket: Socket, feed: Feed) -> None:
+    async for message in feed.fresh():
+        await asyncio.wait_for(socket.send_data(message), feed.hall.settings.slow)
+
+
+async def hear(socket: Socket) -> None:
+    """Nothing is said this way; but one hears it when somebody goes."""
+    with suppress(Exception):
+        while True:
+            await socket.receive_data("text")
+
+
+def ending(telling: asyncio.Task[Any]) -> Ending:
+    error = None if telling.cancelled() else telling.exception()
+    if error and not isinstance(error, Refused | TimeoutError):
+        log.error("a socket failed", exc_info=error)
+    return "gone" if isinstance(error, Refused) else "slow" if isinstance(error, TimeoutError) else "restart"
+
+
+async def goodbye(socket: Socket, kind: Ending) -> None:
+    with suppress(Exception):
+        await asyncio.wait_for(socket.send_data(encoded(GoodbyeMessage(kind=kind))), 1.0)
+        await asyncio.wait_for(socket.close(code=1012 if kind == "restart" else 4404), 1.0)

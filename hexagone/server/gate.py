@@ -1,0 +1,174 @@
+"""The gate: everything that comes in passes here. Who is it, may they, how long did it take; and headers that keep a page safe."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+
+from hexagone.server.house import House
+from hexagone.server.identity import token
+from hexagone.server.limits import Limit
+from hexagone.server.problems import Refused, wrong
+
+Scope = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
+Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
+
+COOKIE, TOKEN = "hexagone", "csrftoken"
+SAFE = ("GET", "HEAD", "OPTIONS")
+ANONYMOUS = ("/assets/", "/health", "/metrics", "/schema")
+AGE = 400 * 86_400
+POLICY = (
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; "
+    "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()), (b"x-content-type-options", b"nosniff"), (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"), (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)  # fmt: skip
+
+log = logging.getLogger("hexagone")
+
+
+class Gate:
+    """An ASGI application round another one."""
+
+    def __init__(self, app: App, house: House) -> None:
+        self.app, self.house = app, house
+        self.people, self.settings, self.metrics = house.people, house.settings, house.metrics
+        self.requests = Limit(self.settings.requests, self.settings.clock)
+        self.sockets: Counter[str] = Counter()  # by address
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self.request(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await self.socket(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun, answer = time.perf_counter(), Answer(scope, send)
+        try:
+            if not self.requests.allows(address(scope)):
+                raise wrong("too-many", "too many requests: wait a moment", 429)
+            await self.identify(scope)
+            await self.app(scope, receive, answer)
+        except Refused as refused:
+            await answer.refuse(refused)
+        finally:
+            self.note(scope, answer.status, time.perf_counter() - begun)
+
+    async def identify(self, scope: Scope) -> None:
+        """Who this is; a request that changes something must come from a page of ours, or from a program with a key."""
+        state = scope.setdefault("state", {})
+        if scope["path"].startswith(ANONYMOUS):
+            return
+        said = header(scope, b"authorization")
+        if said.lower().startswith("bearer "):
+            state["person"] = await self.people.by_program(said[7:].strip())
+            if state["person"] is None:
+                raise wrong("unknown-key", "nobody has this key", 401)
+            return
+        key = cookies(scope).get(COOKIE, "")
+        person = await self.people.by_cookie(key)
+        if scope["type"] == "http" and scope["method"] not in SAFE and (person is None or header(scope, b"x-csrftoken") != token(key)):
+            raise wrong("csrf", "say who you are first (GET /api/me), then send the cookie csrftoken as header x-csrftoken", 403)
+        if person is None or scope["path"] == "/api/me":
+            key = state["new_key"] = key if person else self.people.new_key()
+        state["person"], state["key"] = person or await self.people.by_cookie(key), key
+
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Only from pages of ours; not too many."""
+        who = address(scope)
+        full = self.sockets.total() >= self.settings.sockets or self.sockets[who] >= self.settings.sockets_each
+        try:
+            if full or not is_ours(scope) or not self.requests.allows(who):
+                raise wrong("forbidden", "not from there, or too many", 403)
+            await self.identify(scope)
+        except Refused:
+            await send({"type": "websocket.close", "code": 4403, "reason": ""})
+            return
+        self.sockets[who] += 1
+        self.metrics.sockets.inc()
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self.metrics.sockets.dec()
+            self.sockets[who] -= 1
+            self.sockets += Counter()  # drops what is nought
+
+    def note(self, scope: Scope, status: int, seconds: float) -> None:
+        """The route, never the path: paths hold invitations and personal links."""
+        route = scope.get("path_template") or "none"
+        method = scope["method"] if scope["method"] in METHODS else "none"
+        self.metrics.requests.labels(f"{method} {route}", str(status)).observe(seconds)
+        log.info("request", extra={"facts": {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}})
+
+
+METHODS = ("GET", "POST", "PATCH", "DELETE", "HEAD", "OPTIONS", "PUT")
+
+
+class Answer:
+    """Sends what the application sends, with our headers and cookies."""
+
+    def __init__(self, scope: Scope, send: Send) -> None:
+        self.scope, self.send, self.status = scope, send, 500
+
+    async def __call__(self, message: MutableMapping[str, Any]) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            message = {**message, "headers": [*message.get("headers", ()), *self.headers(message.get("headers", ()))]}
+        await self.send(message)
+
+    def headers(self, given: Any) -> list[tuple[bytes, bytes]]:
+        known = {bytes(name).lower() for name, _ in given}
+        added = [(name, value) for name, value in HEADERS if name not in known]
+        if self.scope["path"].startswith("/api/") and b"cache-control" not in known:
+            added.append((b"cache-control", b"no-store"))
+        if self.scope.get("scheme") == "https":
+            added.append((b"strict-transport-security", b"max-age=31536000"))
+        return added + self.cookies()
+
+    def cookies(self) -> list[tuple[bytes, bytes]]:
+        key = self.scope.get("state", {}).get("new_key")
+        if key is None:
+            return []
+        secure = "; Secure" if self.scope.get("scheme") == "https" else ""
+        shared = f"; Path=/; Max-Age={AGE if key else 0}; SameSite=Lax{secure}"
+        told = f"{COOKIE}={key}{shared}; HttpOnly", f"{TOKEN}={token(key) if key else ''}{shared}"
+        return [(b"set-cookie", line.encode()) for line in told]
+
+    async def refuse(self, refused: Refused) -> None:
+        body = msgspec.json.encode(refused.problem())
+        await self({"type": "http.response.start", "status": refused.status, "headers": [(b"content-type", b"application/json")]})
+        await self.send({"type": "http.response.body", "body": body})
+
+
+def address(scope: Scope) -> str:
+    return str((scope.get("client") or ("",))[0])
+
+
+def header(scope: Scope, name: bytes) -> str:
+    return next((value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name), "")
+
+
+def cookies(scope: Scope) -> dict[str, str]:
+    try:
+        return {name: morsel.value for name, morsel in SimpleCookie(header(scope, b"cookie")).items()}
+    except CookieError:
+        return {}
+
+
+def is_ours(scope: Scope) -> bool:
+    """Programs send no origin; browsers always do."""
+    origin = header(scope, b"origin")
+    return not origin or urlsplit(origin).netloc == header(scope, b"host")

@@ -1,0 +1,97 @@
+"""The hall: all tables of this server. A change is worked out, written down, then shown; in that order."""
+
+from __future__ import annotations
+
+import asyncio
+from base64 import urlsafe_b64encode
+from collections import OrderedDict
+from collections.abc import Callable
+from weakref import WeakValueDictionary
+
+from hexagone.server.problems import Refused, no_table, wrong
+from hexagone.server.settings import Settings
+from hexagone.server.store import Conflict, Store
+from hexagone.server.table import Table
+
+TRIES = 20  # against others who change the same table at the same time
+
+Command = Callable[[Table], Table]
+
+
+class Hall:
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.alone = store.database.is_file  # one process serves a file; of several, another one may have changed a table
+        self.tables: OrderedDict[str, Table] = OrderedDict()  # replayed already, the least used first
+        self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.listeners: list[Callable[[Table], None]] = []    # told after every commit
+
+    @property
+    def now(self) -> float:
+        return self.settings.clock()
+
+    def token(self, size: int) -> str:
+        return urlsafe_b64encode(self.settings.random(size)).decode().rstrip("=")
+
+    async def table(self, id: str) -> Table:
+        """The table as it stands in the database; from memory if nobody else can have changed it."""
+        known = self.tables.get(id)
+        if known is not None and (self.alone or known.version == await self.store.version(id)):
+            self.tables.move_to_end(id)
+            return known
+        return self.remember(await self.found(id))
+
+    async def found(self, id: str) -> Table:
+        table = await self.store.table(id)
+        if table is None:
+            self.tables.pop(id, None)
+            raise no_table()
+        return table
+
+    async def change(self, id: str, command: Command, following: Table | None = None) -> Table:
+        """Do something at a table. A command that gives back the table itself was done already."""
+        async with self.locks.setdefault(id, asyncio.Lock()):
+            for _ in range(TRIES):
+                before = self.tables.get(id) or await self.found(id)
+                try:
+                    after = command(before)
+                    if after is before:
+                        return before
+                    await self.store.commit(before, after, following)
+                    break
+                except Conflict:
+                    self.forget(id)
+                except Refused:
+                    if before.version == await self.store.version(id):
+                        raise
+                    self.forget(id)  # refused because of something that another process has changed
+            else:
+                raise wrong("busy", "too many changes at once: try again", 503)
+            self.remember(after)
+        self.tell(after)
+        if following is not None:
+            self.tell(self.remember(following))
+        return after
+
+    async def add(self, table: Table) -> Table:
+        await self.store.create(table)
+        self.tell(self.remember(table))
+        return table
+
+    def remember(self, table: Table) -> Table:
+        """Never an older one over a newer one: a slow reader may come late."""
+        known = self.tables.get(table.id)
+        if known is None or known.version <= table.version:
+            self.tables[table.id] = table
+        self.tables.move_to_end(table.id)
+        while len(self.tables) > self.settings.remembered:
+            self.tables.popitem(last=False)
+        return self.tables.get(table.id, table)
+
+    def forget(self, id: str) -> None:
+        self.tables.pop(id, None)
+
+    def tell(self, table: Table) -> None:
+        for listener in self.listeners:
+            listener(table)
+

@@ -1,0 +1,216 @@
+"""The house: everything a server is made of, and what people do in it that concerns more than one table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from hexagone.server import catalogue, opening, seats
+from hexagone.server.bots import Bots
+from hexagone.server.chat import Chats
+from hexagone.server.database import Database
+from hexagone.server.hall import Hall
+from hexagone.server.identity import People, Person
+from hexagone.server.limits import Limit
+from hexagone.server.metrics import Metrics
+from hexagone.server.news import news, summary
+from hexagone.server.presence import Presence
+from hexagone.server.problems import Refused, not_your_seat, wrong
+from hexagone.server.settings import Settings
+from hexagone.server.store import Store
+from hexagone.server.table import Seat, Table, held
+from hexagone.server.thoughts import Reviews, hint
+from hexagone.server.wire import Change, Chat, Hint, Me, News, NewTable, Say, Sit, Start
+
+log = logging.getLogger("hexagone")
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.url)
+        self.metrics, self.presence = Metrics(), Presence()
+        self.people, self.chats = People(self.database, settings), Chats(self.database)
+        self.compiling = ThreadPoolExecutor(1, "rules")
+        self.warming: dict[str, asyncio.Future[None]] = {}  # games whose rules are being compiled
+        self.hall = Hall(Store(self.database, self.ready), settings)
+        self.hall.listeners.append(self.metrics.tell)
+        self.bots = Bots(self.hall, self.metrics)
+        self.reviews = Reviews(settings.review)
+        self.creations = Limit(settings.creations, settings.clock)
+        self.talk, self.hints = Limit(settings.chats, settings.clock), Limit(settings.hints, settings.clock)
+        self.leaving = asyncio.Event()  # the server stops
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def open(self) -> None:
+        await self.database.migrate()
+        loop = asyncio.get_running_loop()
+        self.warming = {game: loop.run_in_executor(self.compiling, catalogue.warm, game) for game in self.settings.warm}
+        self.tasks = [loop.create_task(self.bots.pick_up()), loop.create_task(self.keep_tidy())]
+
+    async def ready(self, game: str) -> None:
+        """Wait until the rules of this game are compiled; on a warm machine that is a second after the start."""
+        if game in self.warming:
+            await asyncio.shield(self.warming[game])
+
+    async def farewell(self) -> None:
+        """Tell every socket that the server stops, and give them a moment to hear it."""
+        self.leaving.set()
+        for _ in range(40):
+            if not self.presence.at:
+                return
+            await asyncio.sleep(0.05)
+
+    async def close(self) -> None:
+        self.leaving.set()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.bots.close()
+        self.reviews.close()
+        self.compiling.shutdown(wait=False, cancel_futures=True)
+        await self.database.close()
+
+    # News
+
+    def news(self, table: Table, person: Person, seat: str | None = None, after: int = 0) -> News:
+        """How this person sees a table: through this seat, which must be theirs; else through the one that suits best."""
+        looking = self.eyes(table, person, seat)
+        return news(table, looking, person.id, self.hall.now, after=min(after, table.number), here=self.presence.here(table.id))
+
+    @staticmethod
+    def eyes(table: Table, person: Person, seat: str | None) -> str | None:
+        mine = table.seats_of(person.id)
+        if seat and seat not in mine:
+            raise not_your_seat(seat)
+        return seat or (table.to_move if table.to_move in mine else next(iter(mine), None))
+
+    # What people do
+
+    async def create(self, new: NewTable, person: Person) -> Table:
+        if not self.creations.allows(person.id):
+            raise wrong("too-many", "too many new tables: wait a moment", 429)
+        if await self.hall.store.unfinished(person.id) >= self.settings.tables:
+            raise wrong("too-many", "you have too many unfinished tables", 429)
+        await self.ready(new.game)
+        return await self.hall.add(await asyncio.to_thread(opening.opened, self.hall, new, person))
+
+    async def sit(self, id: str, person: Person, wish: Sit) -> Table:
+        """Sit down; with the last seat taken the game begins."""
+        now, hall = self.hall.now, self.hall
+
+        def command(table: Table) -> Table:
+            seated = seats.sit(table, person, wish.seat, wish.invite, wish.entropy, now)
+            return self.begun(seated) if seated is not table else table
+
+        return await hall.change(id, command)
+
+    async def fill(self, id: str, person: Person, seat: str, level: str) -> Table:
+        return await self.hall.change(id, lambda table: self.begun(seats.fill(table, person.id, seat, level, self.hall.now)))
+
+    def begun(self, table: Table) -> Table:
+        """With all seats filled the game begins, unless the table shall wait."""
+        if table.wait or not seats.is_full(table):
+            return table
+        return seats.started(table, seats.usual(), self.settings.random, self.hall.now)
+
+    async def start(self, id: str, person: Person, start: Start) -> Table:
+        def command(table: Table) -> Table:
+            if table.stage != "waiting" and table.belongs(person.id):
+                return table  # somebody else started it at the same moment
+            seats.arranged(table, person.id)
+            ready = seats.add_entropy(table, person.id, start.entropy, self.hall.now)
+            return seats.started(ready, start.level or seats.usual(), self.settings.random, self.hall.now)
+
+        return await self.hall.change(id, command)
+
+    async def rematch(self, id: str, person: Person) -> Table:
+        """The same once more; whoever asks second gets the table that the first one opened."""
+        old = await self.hall.table(id)
+        if not old.belongs(person.id) or old.stage != "over":
+            raise wrong("no-rematch", "people who played a game that is over may play again", 403)
+        following = opening.rematch(self.hall, old)
+        after = await self.hall.change(id, partial(followed, by=following.id, now=self.hall.now), following)
+        return await self.hall.table(str(after.rematch))
+
+    async def say(self, id: str, person: Person, say: Say) -> Chat:
+        if not self.talk.allows(person.id):
+            raise wrong("too-many", "that was a lot at once: wait a moment", 429)
+        table = await self.hall.table(id)
+        line = await self.chats.say(table, person, say.text, self.hall.now)
+        self.hall.tell(table)
+        return line
+
+    async def hint(self, id: str, person: Person, seat: str) -> Hint:
+        if not self.hints.allows(person.id):
+            raise wrong("too-many", "too many hints: wait a moment", 429)
+        table = await self.hall.table(id)
+        held(table, person.id, seat)
+        return await hint(self.bots, table, seat)
+
+    async def change(self, person: Person, change: Change) -> Person:
+        changed, shown = await self.people.change(person, change.name, change.language)
+        for id in shown:
+            self.hall.forget(id)
+            self.hall.tell(await self.hall.table(id))
+        return changed
+
+    async def erase(self, person: Person) -> None:
+        """Bots take the seats of games that go on; then everything about the person goes."""
+        for row, _ in await self.hall.store.of(person.id, limit=100_000):
+            with suppress(Refused):
+                await self.hall.change(row["id"], partial(abandoned, person=person.id, now=self.hall.now))
+        await self.people.erase(person)
+
+    async def export(self, person: Person) -> dict[str, Any]:
+        """Everything that is kept about a person."""
+        tables = [summary(row, places, person.id) for row, places in await self.hall.store.of(person.id, limit=100_000)]
+        lines = {table.id: await self.chats.by(table.id, person.id) for table in tables}
+        return {
+            "me": msgspec.to_builtins(Me(name=person.name, language=person.language)),
+            "keys": await self.people.kept_keys(person),
+            "tables": msgspec.to_builtins(tables),
+            "chat": msgspec.to_builtins({id: said for id, said in lines.items() if said}),
+        }
+
+    # Housekeeping
+
+    async def keep_tidy(self) -> None:
+        while True:
+            try:
+                await self.tidy()
+            except Exception as error:
+                log.error("could not tidy up", exc_info=error)
+            await asyncio.sleep(self.settings.tidy)
+
+    async def tidy(self) -> list[str]:
+        """Remove what is old enough."""
+        now, settings = self.hall.now, self.settings
+        gone = await self.hall.store.remove_old(now - settings.keep, now - settings.keep_waiting)
+        for id in gone:
+            self.hall.forget(id)
+        await self.people.forget_old(now - settings.keep)
+        return gone
+
+
+def followed(table: Table, by: str, now: float) -> Table:
+    return table if table.rematch else table.after(now, rematch=by)
+
+
+def abandoned(table: Table, person: str, now: float) -> Table:
+    """Every seat of this person goes to a bot, or opens; its name is on none of them."""
+    for name in table.seats_of(person):
+        table = seats.leave(table, person, name, now)
+    unnamed = tuple(unowned(seat) if seat.person == person else seat for seat in table.seats)
+    return table.after(now, seats=unnamed, owner=None if table.owner == person else table.owner)
+
+
+def unowned(seat: Seat) -> Seat:
+    return replace(seat, person=None, called="", kind="bot" if seat.stands_in else seat.kind, stands_in=False)

@@ -1,0 +1,34 @@
+"""How often somebody may do something: a bucket that fills by itself, for each of those who ask."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import NamedTuple
+
+MOST = 50_000  # buckets kept; the one not used for longest goes first
+
+
+class Rate(NamedTuple):
+    """So many at once, then so many a second."""
+
+    burst: int
+    refill: float
+
+
+class Limit:
+    """Buckets of one rate."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float]) -> None:
+        self.rate, self.clock = rate, clock
+        self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who -> left, when
+
+    def allows(self, who: str) -> bool:
+        """Once more; if so, it is counted."""
+        now = self.clock()
+        left, before = self.buckets.pop(who, (float(self.rate.burst), now))
+        left = min(self.rate.burst, left + max(0.0, now - before) * self.rate.refill)
+        self.buckets[who] = (left - 1 if left >= 1 else left, now)
+        if len(self.buckets) > MOST:
+            self.buckets.popitem(last=False)
+        return left >= 1

@@ -1,0 +1,16 @@
+"""${message}"""
+
+from __future__ import annotations
+
+import sqlalchemy as sql
+from alembic import op
+
+revision, down_revision = ${repr(up_revision)}, ${repr(down_revision)}
+
+
+def upgrade() -> None:
+    ${upgrades if upgrades else "pass"}
+
+
+def downgrade() -> None:
+    ${downgrades if downgrades else "pass"}

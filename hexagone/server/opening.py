@@ -1,0 +1,93 @@
+"""How a table comes to be: as somebody wishes it, from a record, or as a rematch."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from typing import Any
+
+from hexagone import load
+from hexagone.boards import BadBoard
+from hexagone.game import Game
+from hexagone.match import Match
+from hexagone.script import Fault, read
+from hexagone.server import draws
+from hexagone.server.hall import Hall
+from hexagone.server.identity import Person, plain
+from hexagone.server.problems import wrong
+from hexagone.server.rows import board_of
+from hexagone.server.seats import is_full, known_level, started, usual
+from hexagone.server.table import Seat, Table
+from hexagone.server.wire import NewTable, SeatWish
+
+OWN = {"Game", "Board", "Seats", "Options", "Edition"}  # what every header says
+
+
+def opened(hall: Hall, new: NewTable, person: Person) -> Table:
+    """A new table; with all seats filled its game begins, unless it shall wait. Replaying a record may take a while."""
+    game = load(new.game)
+    match = begun(game, new)
+    over, now = match.over, hall.now
+    kept = {key: value for key, value in match.header.items() if key not in OWN and (over or key not in draws.KEYS)}
+    table = Table(
+        id=hall.token(12), game=game, board=match.board, source=new.board, name=plain(new.name, 40), options=match.options,
+        edition=game.editions[-1], header=kept, given=len(match.moves), owner=person.id, open=new.open, referee=new.referee,
+        hints=new.hints, chat=new.chat, wait=new.wait, clock=new.clock, secret=hall.settings.random(32).hex(), invite=hall.token(16),
+        created=now, changed=now, since=now, match=match, stage="over" if over else "waiting",
+        seats=tuple(seated(name, wish, person) for name, wish in zip(match.seats, new.seats, strict=True)),
+    )  # fmt: skip
+    return started(table, usual(), hall.settings.random, now) if is_full(table) and not table.wait and not over else table
+
+
+def begun(game: Game, new: NewTable) -> Match:
+    """The match of a new table: before its first move, or as far as a record tells it."""
+    if len(new.seats) not in game.players:
+        raise wrong("players", f"{game.name} is for {game.players[0]} to {game.players[-1]} players, not {len(new.seats)}", 422)
+    board = ground(game, new.board)
+    if new.record is not None:
+        return told(game, new, board)
+    if unknown := [option for option in new.options if option not in game.options]:
+        raise wrong("options", f"{game.name} has no option {unknown[0][:40]!r}", 422)
+    return Match(game, len(new.seats), options=[option for option in game.options if option in new.options], board=board)
+
+
+def told(game: Game, new: NewTable, board: Any) -> Match:
+    try:
+        match = read(new.record or "", [board])
+    except Fault as fault:
+        raise wrong("record", f"line {fault}", 422) from None
+    if match.game is not game or len(match.seats) != len(new.seats):
+        raise wrong("record", f"the record is of {match.game.name} with {len(match.seats)} seats", 422)
+    return match
+
+
+def ground(game: Game, source: str | None) -> Any:
+    try:
+        return board_of(game.name, source)
+    except BadBoard as error:
+        raise wrong("board", "; ".join(error.complaints)[:2000], 422) from None
+    except (tomllib.TOMLDecodeError, ValueError, RecursionError) as error:
+        raise wrong("board", f"not TOML: {error}"[:500], 422) from None
+
+
+def seated(name: str, wish: SeatWish, person: Person) -> Seat:
+    if wish.kind == "me":
+        return Seat(name, "person", person.id, person.name)
+    if wish.kind == "bot":
+        return Seat(name, "bot", level=known_level(wish.level or usual()))
+    return Seat(name)
+
+
+def rematch(hall: Hall, table: Table) -> Table:
+    """The same people, bots and options once more. Who had left is played by the bot that stood in."""
+    seats = tuple(
+        Seat(s.name, "bot", level=s.level) if s.bot or s.kind == "open" else Seat(s.name, "person", s.person, s.called)
+        for s in table.seats
+    )  # fmt: skip
+    now = hall.now
+    fresh = replace(
+        table, id=hall.token(12), header={}, given=0, secret=hall.settings.random(32).hex(), invite=hall.token(16), created=now,
+        changed=now, since=now, seats=seats, match=Match(table.game, len(seats), options=table.options, board=table.board), version=0,
+        edition=table.game.editions[-1], stage="waiting", vote=None, rematch=None, takebacks=(), cache={},
+    )  # fmt: skip
+    return started(fresh, usual(), hall.settings.random, now)

@@ -1,0 +1,28 @@
+"""The text of a table's game: redacted while it runs, with the proof of its draws when it is over."""
+
+from __future__ import annotations
+
+from hexagone.script import write
+from hexagone.server import draws
+from hexagone.server.news import eyes, proof
+from hexagone.server.problems import wrong
+from hexagone.server.table import Table
+
+
+def record(table: Table, seat: str | None, odds: bool = False) -> str:
+    """As the seat (None: a spectator) may know it. With odds, each draw of a finished game says what it could have been."""
+    if table.stage == "waiting":
+        raise wrong("waiting", "the game has not begun")
+    match = table.match.copy()
+    match.header = header(table)
+    text = write(match, eyes(match, seat))
+    return draws.with_odds(match, text) if odds and match.over else text
+
+
+def header(table: Table) -> dict[str, str]:
+    """What every record says, what an imported one said beside that, and what proves the draws."""
+    told = {"Game": table.game.name, "Board": table.board.id, "Seats": ", ".join(table.match.seats)}
+    if table.options:
+        told["Options"] = ", ".join(table.options)
+    told |= {"Edition": str(table.edition), **table.header}
+    return told | (draws.header(table.secret, table.entropy, table.given, reveal=table.stage == "over") if proof(table) else {})

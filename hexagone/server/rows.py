@@ -1,0 +1,86 @@
+"""Tables as rows of the database, and back: the moves are replayed."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from hexagone import load
+from hexagone.match import Match
+from hexagone.server.table import Seat, Table, seed
+from hexagone.server.wire import Clock, Vote
+
+Row = dict[str, Any]
+
+
+def table_row(table: Table) -> Row:
+    return {
+        "id": table.id, "game": table.game.name, "edition": table.edition, "name": table.name, "options": list(table.options),
+        "board": table.source, "header": dict(table.header), "given": table.given, "owner": table.owner, "open": table.open,
+        "referee": table.referee, "hints": table.hints, "chat": table.chat, "wait": table.wait, "clock": msgspec.to_builtins(table.clock),
+        "secret": table.secret, "invite": table.invite, "created": table.created, "version": table.version, "number": table.number,
+        "stage": table.stage, "to_move": table.to_move, "since": table.since,
+        "vote": None if table.vote is None else msgspec.to_builtins(table.vote), "rematch": table.rematch, "changed": table.changed,
+    }  # fmt: skip
+
+
+def seat_rows(table: Table) -> list[Row]:
+    return [
+        {
+            "table": table.id, "place": place, "seat": seat.name, "kind": seat.kind, "person": seat.person, "name": seat.called,
+            "level": seat.level, "stands_in": seat.stands_in, "entropy": seat.entropy, "seconds": seat.seconds,
+        }
+        for place, seat in enumerate(table.seats)
+    ]  # fmt: skip
+
+
+def move_rows(table: Table, since: int) -> list[Row]:
+    """The moves after the first `since`, which this version of the table brought."""
+    match = table.match
+    return [
+        {
+            "table": table.id, "number": number, "undone": 0, "version": table.version, "who": match.name(who),
+            "move": match.words(move), "at": table.changed,
+        }
+        for number, (who, move) in enumerate(match.moves[since:], since + 1)
+    ]  # fmt: skip
+
+
+def table_from(row: Row, seats: list[Row], moves: list[Row]) -> Table:
+    """What was stored, replayed."""
+    game, board = load(row["game"]), board_of(row["game"], row["board"])
+    match = Match(game, len(seats), options=row["options"], board=board)
+    match.repeat(move["move"] for move in sorted((m for m in moves if not m["undone"]), key=lambda m: int(m["number"])))
+    same = ("id", "name", "edition", "header", "given", "owner", "open", "referee", "hints", "chat", "wait", "secret", "invite",
+            "created", "changed", "since", "version", "stage", "rematch")  # fmt: skip
+    table = Table(
+        **{key: row[key] for key in same}, game=game, board=match.board, source=row["board"], options=tuple(row["options"]),
+        clock=msgspec.convert(row["clock"], Clock), seats=tuple(map(seat_from, seats)), match=match,
+        vote=None if row["vote"] is None else msgspec.convert(row["vote"], Vote), takebacks=takebacks(moves),
+    )  # fmt: skip
+    match.seed = seed(table) if table.stage == "playing" else None
+    return table
+
+
+def seat_from(row: Row) -> Seat:
+    return Seat(row["seat"], row["kind"], row["person"], row["name"], row["level"], row["stands_in"], row["entropy"], row["seconds"])
+
+
+def takebacks(moves: Iterable[Row]) -> tuple[tuple[int, int], ...]:
+    """By which version moves were taken back, and to which number."""
+    first: dict[int, int] = {}
+    for move in moves:
+        if move["undone"]:
+            first[move["undone"]] = min(first.get(move["undone"], move["number"]), move["number"])
+    return tuple((version, number - 1) for version, number in sorted(first.items()))
+
+
+@lru_cache(maxsize=64)
+def board_of(game: str, source: str | None) -> Any:
+    """The game's own board, or that of a file; the same file gives the same board. BadBoard if it cannot be played."""
+    known = load(game)
+    return known.board if source is None else known.read_board(tomllib.loads(source))

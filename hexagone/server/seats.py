@@ -1,0 +1,117 @@
+"""Who sits where: sitting down, leaving, bots, and the start of the game."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hexagone import bots
+from hexagone.server import clocks
+from hexagone.server.problems import not_your_seat, wrong
+from hexagone.server.table import Seat, Table, seed
+from hexagone.server.votes import settled
+
+if TYPE_CHECKING:
+    from hexagone.server.identity import Person
+
+Random = Callable[[int], bytes]
+
+
+def sit(table: Table, person: Person, seat: str | None, invite: str | None, entropy: str | None, now: float) -> Table:
+    """Take an open seat, this one or the first. Sitting there already is fine."""
+    if seat is not None and table.seat(seat).person == person.id:
+        return table
+    if table.stage != "waiting":
+        raise wrong("begun", "the game has begun")
+    if not table.open and not table.belongs(person.id) and not hmac.compare_digest((invite or "").encode(), table.invite.encode()):
+        raise wrong("no-invitation", "this table is by invitation only", 403)
+    free = [s.name for s in table.seats if s.kind == "open" and seat in (None, s.name)]
+    if not free:
+        raise wrong("full", "that seat is taken" if seat else "no seat is free")
+    return table.after(now, seats=table.with_seat(free[0], kind="person", person=person.id, called=person.name, entropy=entropy or ""))
+
+
+def leave(table: Table, person: str, seat: str, now: float) -> Table:
+    """Before the game the seat opens; while it is played a bot stands in at once, and gives the seat back when asked."""
+    if table.seat(seat).person != person:
+        raise not_your_seat(seat)
+    if table.stage == "waiting":
+        return table.after(now, seats=table.with_seat(seat, kind="open", person=None, called="", entropy=""))
+    if table.stage == "over" or table.seat(seat).stands_in:
+        return table
+    return settled(table.after(now, seats=table.with_seat(seat, stands_in=True, level=usual())), now)
+
+
+def give_back(table: Table, person: str, seat: str, now: float) -> Table:
+    """The bot gets up, its person sits down again. The clock goes on with at least what a turn brings."""
+    mine = table.seat(seat)
+    if mine.person != person:
+        raise not_your_seat(seat)
+    if not mine.stands_in:
+        return table
+    seconds = None if mine.seconds is None else max(mine.seconds, clocks.refilled(table.clock, 0.0))
+    since = now if table.mover is mine else table.since
+    return table.after(now, since=since, seats=table.with_seat(seat, stands_in=False, level=None, seconds=seconds))
+
+
+def fill(table: Table, person: str, seat: str, level: str, now: float) -> Table:
+    """A bot takes an open seat, or the place of another bot, before the game."""
+    arranged(table, person)
+    if table.seat(seat).kind == "person":
+        raise wrong("full", "somebody sits there")
+    return table.after(now, seats=table.with_seat(seat, kind="bot", level=known_level(level)))
+
+
+def add_entropy(table: Table, person: str, entropy: Mapping[str, str], now: float) -> Table:
+    """What this person adds to the draws, seat by seat."""
+    seats = table.seats
+    for name, added in entropy.items():
+        if table.seat(name).person != person:
+            raise not_your_seat(name)
+        seats = tuple(replace(seat, entropy=added) if seat.name == name else seat for seat in seats)
+    return table.after(now, seats=seats)
+
+
+def arranged(table: Table, person: str) -> None:
+    if not table.belongs(person):
+        raise wrong("not-at-the-table", "only people at the table decide that", 403)
+    if table.stage != "waiting":
+        raise wrong("begun", "the game has begun")
+
+
+def is_full(table: Table) -> bool:
+    return all(seat.kind != "open" for seat in table.seats)
+
+
+def started(table: Table, level: str, random: Random, now: float) -> Table:
+    """The game begins: bots on open seats, entropy for who sent none, clocks full, and chance's first draws."""
+    time = clocks.full(table.clock)
+    seats = tuple(ready(seat, level, random, time) for seat in table.seats)
+    seated = replace(table, seats=seats)
+    match = table.match.copy()
+    match.seed = seed(seated)
+    match.let_chance_move()
+    return table.after(now, match=match, seats=seats, stage="over" if match.over else "playing", since=now)
+
+
+def ready(seat: Seat, level: str, random: Random, seconds: float | None) -> Seat:
+    filled = replace(seat, kind="bot", level=known_level(level)) if seat.kind == "open" else seat
+    return replace(filled, entropy=seat.entropy or random(16).hex(), seconds=seconds if filled.kind == "person" else None)
+
+
+def known_level(level: str) -> str:
+    if level not in bots.LEVELS:
+        raise wrong("no-level", f"there is no bot called {level[:40]!r}: {', '.join(bots.LEVELS)}", 422)
+    return level
+
+
+def ladder() -> tuple[str, ...]:
+    """The levels that people choose from, from easy to hard."""
+    return tuple(getattr(bots, "LADDER", bots.LEVELS))
+
+
+def usual() -> str:
+    """Who stands in if nobody says: the middle of the ladder."""
+    return ladder()[len(ladder()) // 2]

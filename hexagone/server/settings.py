@@ -1,0 +1,60 @@
+"""What a server is told when it starts. Time and luck come from here, so that tests can bring their own."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from hexagone import GAMES
+from hexagone.server.limits import Rate
+
+DAY = 86_400.0
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything with a default that suits a small machine."""
+
+    database: str = ""                                # a file or a URL; empty: a file in the user's data folder
+    static: Path = Path(__file__).parent / "static"   # the client, as Vite built it
+    clock: Callable[[], float] = time.time
+    random: Callable[[int], bytes] = secrets.token_bytes
+    warm: tuple[str, ...] = tuple(GAMES)              # games whose rules are compiled at the start
+    thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # threads in which bots think
+    patience: float = 30.0                            # seconds a bot may think before a random move is made for it
+    hint: int = 3000                                  # playouts for a hint
+    review: int = 200                                 # playouts for each position of a review
+    slow: float = 20.0                                # seconds a socket may take to read a message
+    keep: float = 365 * DAY                           # tables that nobody touched for so long are removed
+    keep_waiting: float = 14 * DAY                    # likewise, if they never began
+    tidy: float = 3600.0                              # seconds between two looks for old tables
+    remembered: int = 400                             # tables kept in memory
+    tables: int = 200                                 # unfinished ones that a person may have
+    sockets: int = 4000                               # at a time
+    sockets_each: int = 1000                          # at a time, from one address
+    body: int = 600_000                               # bytes of a request
+    requests: Rate = field(default_factory=lambda: Rate(200, 100))   # from one address: at once, then a second
+    creations: Rate = field(default_factory=lambda: Rate(30, 0.2))   # of tables, by one person
+    chats: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of lines of chat, by one person
+    hints: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of hints, by one person
+
+    @property
+    def url(self) -> str:
+        """The database as SQLAlchemy names it."""
+        given = self.database or str(data_folder() / "hexagone.db")
+        if "://" not in given:
+            return f"sqlite+aiosqlite:///{given}"
+        scheme, rest = given.split("://", 1)
+        return f"{DRIVERS.get(scheme, scheme)}://{rest}"
+
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}
+
+
+def data_folder() -> Path:
+    """Where this user's data live."""
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "hexagone"

@@ -1,0 +1,151 @@
+"""The store: tables in the database. One command is one transaction; a table's version is its lock.
+
+Any process may serve any table: whoever commits a version first has it, everybody else gets Conflict,
+looks again and tries again. Moves are unique by (table, number); those taken back stay in the log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hexagone.server.database import Database
+from hexagone.server.rows import Row, move_rows, seat_rows, table_from, table_row
+from hexagone.server.schema import moves, seats, tables
+from hexagone.server.table import Table
+
+FIXED = ("id", "game", "edition", "name", "options", "board", "header", "given", "open", "referee", "hints", "chat", "wait",
+         "clock", "secret", "invite", "created")  # fmt: skip
+
+
+class Conflict(Exception):
+    """Somebody else changed the table in the meantime."""
+
+
+class Store:
+    def __init__(self, database: Database, ready: Callable[[str], Awaitable[None]] | None = None) -> None:
+        self.database = database
+        self.ready = ready or at_once  # the rules of a game: before its moves can be replayed
+
+    async def table(self, id: str) -> Table | None:
+        async with self.database.reading() as connection:
+            row = (await connection.execute(sql.select(tables).where(tables.c.id == id))).mappings().first()
+            if row is None:
+                return None
+            places = await rows(connection, sql.select(seats).where(seats.c.table == id).order_by(seats.c.place))
+            made = await rows(connection, sql.select(moves).where(moves.c.table == id).order_by(moves.c.version, moves.c.number))
+        await self.ready(row["game"])
+        return table_from(dict(row), places, made)
+
+    async def version(self, id: str) -> int | None:
+        async with self.database.reading() as connection:
+            found: int | None = await connection.scalar(sql.select(tables.c.version).where(tables.c.id == id))
+            return found
+
+    async def log(self, id: str) -> list[Row]:
+        """Every move that was ever made at this table, in the order in which they were made."""
+        async with self.database.reading() as connection:
+            return await rows(connection, sql.select(moves).where(moves.c.table == id).order_by(moves.c.version, moves.c.number))
+
+    # Changes
+
+    async def create(self, table: Table) -> None:
+        async with self.database.writing() as connection:
+            await insert(connection, table)
+
+    async def commit(self, before: Table, after: Table, following: Table | None = None) -> None:
+        """Write a change down, and the table that follows this one, if there is one."""
+        try:
+            async with self.database.writing() as connection:
+                await lock(connection, before, after)
+                await write_moves(connection, before, after)
+                await write_seats(connection, before, after)
+                if following is not None:
+                    await insert(connection, following)
+        except IntegrityError:
+            raise Conflict from None
+
+    async def remove_old(self, played: float, waiting: float) -> list[str]:
+        """Remove tables that nobody has touched since then; say which."""
+        old = sql.or_(tables.c.changed < played, sql.and_(tables.c.stage == "waiting", tables.c.changed < waiting))
+        async with self.database.writing() as connection:
+            found = list((await connection.scalars(sql.select(tables.c.id).where(old))).all())
+            if found:
+                await connection.execute(sql.delete(tables).where(old))
+        return found
+
+    # Lists
+
+    async def waiting(self, limit: int = 100) -> list[tuple[Row, list[Row]]]:
+        """Tables open to all with a seat free, newest first."""
+        free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open")
+        chosen = sql.select(tables).where(tables.c.stage == "waiting", tables.c.open, free)
+        return await self.listed(chosen.order_by(tables.c.changed.desc()).limit(limit))
+
+    async def of(self, person: str, limit: int = 200) -> list[tuple[Row, list[Row]]]:
+        """Tables where this person sits, or that are theirs."""
+        sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
+        chosen = sql.select(tables).where(sql.or_(sits, tables.c.owner == person))
+        return await self.listed(chosen.order_by(tables.c.changed.desc()).limit(limit))
+
+    async def unfinished(self, person: str) -> int:
+        """How many tables of this person are not over."""
+        chosen = sql.select(sql.func.count()).where(tables.c.owner == person, tables.c.stage != "over")
+        async with self.database.reading() as connection:
+            return int(await connection.scalar(chosen) or 0)
+
+    async def listed(self, chosen: sql.Select[Any]) -> list[tuple[Row, list[Row]]]:
+        async with self.database.reading() as connection:
+            found = await rows(connection, chosen)
+            ids = [row["id"] for row in found]
+            places = await rows(connection, sql.select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.place))
+        return [(row, [place for place in places if place["table"] == row["id"]]) for row in found]
+
+    async def bots_to_move(self) -> list[str]:
+        """Tables where a bot has the turn: after a restart they are picked up again."""
+        bot = sql.or_(seats.c.kind == "bot", seats.c.stands_in)
+        joined = tables.join(seats, sql.and_(seats.c.table == tables.c.id, seats.c.seat == tables.c.to_move))
+        async with self.database.reading() as connection:
+            found = await connection.scalars(sql.select(tables.c.id).select_from(joined).where(tables.c.stage == "playing", bot))
+            return list(found.all())
+
+
+async def at_once(_: str) -> None:
+    """Compiled when they are first needed."""
+
+
+async def rows(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:
+    return [dict(row) for row in (await connection.execute(chosen)).mappings().all()]
+
+
+async def lock(connection: AsyncConnection, before: Table, after: Table) -> None:
+    """The next version is ours, or Conflict."""
+    changes = {key: value for key, value in table_row(after).items() if key not in FIXED}
+    chosen = sql.update(tables).where(tables.c.id == before.id, tables.c.version == before.version).values(**changes)
+    if (await connection.execute(chosen)).rowcount != 1:
+        raise Conflict
+
+
+async def write_moves(connection: AsyncConnection, before: Table, after: Table) -> None:
+    if after.number < before.number:
+        gone = sql.and_(moves.c.table == before.id, moves.c.undone == 0, moves.c.number > after.number)
+        await connection.execute(sql.update(moves).where(gone).values(undone=after.version))
+    if after.number > before.number:
+        await connection.execute(sql.insert(moves), move_rows(after, before.number))
+
+
+async def write_seats(connection: AsyncConnection, before: Table, after: Table) -> None:
+    for place, (old, new) in enumerate(zip(seat_rows(before), seat_rows(after), strict=True)):
+        if old != new:
+            await connection.execute(sql.update(seats).where(seats.c.table == before.id, seats.c.place == place).values(**new))
+
+
+async def insert(connection: AsyncConnection, table: Table) -> None:
+    await connection.execute(sql.insert(tables), table_row(table))
+    await connection.execute(sql.insert(seats), seat_rows(table))
+    if table.number:
+        await connection.execute(sql.insert(moves), move_rows(table, 0))

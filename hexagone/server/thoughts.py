@@ -1,0 +1,103 @@
+"""What bots think about games of others: a hint from what a seat knows, a review of a game that is over."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+
+from hexagone.bots.evaluation import evaluate
+from hexagone.chance import source
+from hexagone.match import Match
+from hexagone.record import CHANCE
+from hexagone.review import Step, review
+from hexagone.server.bots import Bots
+from hexagone.server.problems import wrong
+from hexagone.server.table import Table, playing
+from hexagone.server.wire import Hint, Review, ReviewStep
+
+KEPT = 64  # reviews in memory
+
+log = logging.getLogger("hexagone")
+
+
+async def hint(bots: Bots, table: Table, seat: str) -> Hint:
+    """In the threads of the bots, from the bytes that the seat may see. The same question gets the same answer."""
+    if not table.hints:
+        raise wrong("hints-off", "there are no hints at this table", 403)
+    if playing(table).over:
+        raise wrong("over", "the game is over")
+    return await asyncio.get_running_loop().run_in_executor(bots.pool, hinted, table, seat, bots.hall.settings.hint)
+
+
+def hinted(table: Table, seat: str, simulations: int) -> Hint:
+    match, me = table.match, table.match.seats.index(seat)
+    seen = match.game.seen(match.state, match.board, me)
+    found = evaluate(match.game, match.board, seen, me, source(f"{table.id} {seat} {table.number}"), simulations=simulations)
+    mine = found.moves if match.turn == me else ()
+    wins = {name: prospect.win for name, prospect in zip(match.seats, found.seats, strict=True)}
+    return Hint(wins=wins, moves=[(match.words(value.move), value.wins[me]) for value in mine])
+
+
+@dataclass
+class Progress:
+    """A review as far as it has come."""
+
+    steps: list[ReviewStep] = field(default_factory=list)
+    done: bool = False
+
+
+class Reviews:
+    """One at a time, in a thread of its own: people at other tables shall not wait for it."""
+
+    def __init__(self, playouts: int) -> None:
+        self.playouts, self.stopped = playouts, False
+        self.pool = ThreadPoolExecutor(1, "review")
+        self.begun: OrderedDict[str, Progress] = OrderedDict()
+
+    def of(self, table: Table) -> Review:
+        """What is known by now; the first question begins it."""
+        if table.stage != "over":
+            raise wrong("not-over", "the game is not over: what is hidden in it is still hidden")
+        if table.id not in self.begun:
+            self.begun[table.id] = Progress()
+            self.pool.submit(self.think, table.match.copy(), self.begun[table.id])
+        while len(self.begun) > KEPT:
+            self.begun.popitem(last=False)
+        return summed(table.match, self.begun[table.id])
+
+    def think(self, match: Match, progress: Progress) -> None:
+        try:
+            for step in review(match, "review", playouts=self.playouts):
+                progress.steps.append(told(match, step))
+                if self.stopped:
+                    return
+        except Exception as error:
+            log.error("a review failed", exc_info=error)
+        progress.done = True
+
+    def close(self) -> None:
+        self.stopped = True
+        self.pool.shutdown(wait=False, cancel_futures=True)
+
+
+def told(match: Match, step: Step) -> ReviewStep:
+    better = step.choice is not None and step.choice.best != step.move and step.choice.cost > 0
+    return ReviewStep(
+        number=step.number + 1, who=match.name(step.who), move=match.words(step.move), before=by_seat(match, step.before),
+        after=by_seat(match, step.after), luck=by_seat(match, step.luck) if step.luck is not None else {},
+        loss=step.choice.cost if step.choice else 0.0, best=match.words(step.choice.best) if step.choice and better else None,
+    )  # fmt: skip
+
+
+def by_seat(match: Match, numbers: tuple[float, ...]) -> dict[str, float]:
+    return dict(zip(match.seats, numbers, strict=True))
+
+
+def summed(match: Match, progress: Progress) -> Review:
+    steps, chance = list(progress.steps), match.name(CHANCE)
+    luck = {seat: sum(step.luck[seat] for step in steps if step.who == chance) for seat in match.seats}
+    loss = {seat: sum(step.loss for step in steps if step.who == seat) for seat in match.seats}
+    return Review(steps=steps, luck=luck, loss=loss, done=progress.done)

@@ -1,0 +1,65 @@
+"""Undo by information: free while nobody learned anything from what is taken back; else all people must agree.
+
+That one made a move, and which, teaches nothing: it was one's own choice. A draw does, another seat's move does,
+and so does a move that rules out something others thought possible (who gives a red share had one). This is worked
+out from what a spectator knows, who knows least: imagine worlds that fit it, and look whether the moves are
+possible in all of them and look the same. So it tells nobody of anyone's secrets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexagone.chance import source
+from hexagone.journal import EVERYBODY, entries
+from hexagone.match import Match
+from hexagone.record import CHANCE, NOBODY, Buffer
+from hexagone.server.table import Table
+
+WORLDS = 48  # imagined for each move
+
+
+def target(table: Table, seat: str) -> int | None:
+    """Before the last move of this seat; where chance is entered by hand, of this seat or chance. Not after the
+    secret of the draws was shown, and not into moves that an imported record brought."""
+    match = table.match
+    if table.stage == "waiting" or (match.over and not table.referee) or seat not in match.seats:
+        return None
+    mine = {match.seats.index(seat)} | ({CHANCE} if table.referee else set())
+    return next((i for i in reversed(range(table.given, len(match.moves))) if match.moves[i][0] in mine), None)
+
+
+def is_free(match: Match, seat: str, to: int) -> bool:
+    """Has nobody learned anything from the moves after the first `to`?"""
+    return all(taught_nothing(match, number, match.seats.index(seat)) for number in range(to, len(match.moves)))
+
+
+def taught_nothing(match: Match, number: int, seat: int) -> bool:
+    who, move = match.moves[number]
+    before, after = known(match, number), known(match, number + 1)
+    if who == CHANCE:
+        return len(match.game.moves(before, match.board)) == 1
+    if who != seat or any(entry.sight != EVERYBODY for entry in entries(match.game.state.at(match.states[number + 1]))):
+        return False
+    return all(fits(match, world, move, after) for world in worlds(match, before))
+
+
+def known(match: Match, number: int) -> Buffer:
+    """What everybody knows after so many moves."""
+    return match.game.seen(match.states[number], match.board, NOBODY)
+
+
+def worlds(match: Match, seen: Buffer) -> Iterator[Buffer]:
+    random = source("what might be")
+    for _ in range(WORLDS):
+        world = seen.copy()
+        match.game.machine.redeal(world, match.board.tables, NOBODY, random)
+        yield world
+
+
+def fits(match: Match, world: Buffer, move: int, after: Buffer) -> bool:
+    """In this world the move is possible, and leads to what was seen."""
+    if move not in match.game.moves(world, match.board):
+        return False
+    match.game.machine.apply(world, match.board.tables, move)
+    return match.game.seen(world, match.board, NOBODY).tobytes() == after.tobytes()

@@ -1,0 +1,119 @@
+"""The database: migrations, the lock of a table, backup and restore."""
+
+import asyncio
+import gzip
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from typer.testing import CliRunner
+
+from hexagone.cli import app
+from hexagone.server.database import Database, configuration
+from hexagone.server.hall import Hall
+from hexagone.server.identity import Person
+from hexagone.server.opening import opened
+from hexagone.server.schema import metadata
+from hexagone.server.settings import Settings
+from hexagone.server.store import Conflict, Store
+from hexagone.server.table import Table, play
+from hexagone.server.wire import NewTable, SeatWish
+from tests.server.room import running
+
+
+def with_database(path: Path, task: Any) -> Any:
+    async def run() -> Any:
+        database = Database(Settings(database=str(path)).url)
+        try:
+            await database.migrate()
+            return await task(database)
+        finally:
+            await database.close()
+
+    return asyncio.run(run())
+
+
+def test_migrations_make_what_the_schema_says_and_go_back(tmp_path: Path) -> None:
+    async def task(database: Database) -> None:
+        async with database.writing() as connection:
+            differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+            assert differences == []
+            await connection.run_sync(lambda c: command.downgrade(configuration(c), "base"))
+            await connection.run_sync(lambda c: command.upgrade(configuration(c), "head"))
+
+    with_database(tmp_path / "a.db", task)
+
+
+def a_table(database: Database) -> tuple[Hall, Table]:
+    hall = Hall(Store(database), Settings())
+    wish = NewTable(game="paris-paris", seats=[SeatWish(kind="me"), SeatWish(kind="me")])
+    return hall, opened(hall, wish, Person("anna"))
+
+
+def first_move(table: Table, choice: int = 0) -> Table:
+    return play(table, table.to_move, table.match.legal[choice], table.number, 1.0)
+
+
+def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(tmp_path: Path) -> None:
+    async def task(database: Database) -> None:
+        hall, table = a_table(database)
+        other = Hall(Store(database), Settings())
+        hall.alone = other.alone = False
+        await hall.add(table)
+        assert (await other.table(table.id)).number == table.number
+        await hall.change(table.id, first_move)
+        with pytest.raises(Conflict):
+            await hall.store.commit(table, first_move(table, 1))
+        moved = await other.change(table.id, first_move)  # had an old table in memory: looks again, and makes the next move
+        assert moved.version == table.version + 2
+        same = await hall.table(table.id)
+        assert same.match.moves == moved.match.moves and same.match.state.tobytes() == moved.match.state.tobytes()
+
+    with_database(tmp_path / "a.db", task)
+
+
+def test_what_is_stored_is_what_was_played(tmp_path: Path) -> None:
+    async def task(database: Database) -> None:
+        hall, table = a_table(database)
+        await hall.add(table)
+        for _ in range(10):
+            table = await hall.change(table.id, first_move)
+        stored = await hall.store.table(table.id)
+        assert stored is not None
+        assert stored.match.state.tobytes() == table.match.state.tobytes()
+        same = replace(stored, match=table.match, cache=table.cache)
+        assert same == table
+
+    with_database(tmp_path / "a.db", task)
+
+
+def test_a_backup_taken_while_the_server_runs_is_restored_whole(tmp_path: Path) -> None:
+    saved, other = tmp_path / "saved.jsonl.gz", tmp_path / "other"
+    with running(tmp_path) as room:
+        anna = room.guest("Anna")
+        news = anna.play(anna.open(seats="me me"))
+        anna.post(f"/api/tables/{news['id']}/chat", text="bonjour")
+        told = CliRunner().invoke(app, ["backup", str(saved), "--database", str(tmp_path / "hexagone.db")])
+        assert told.exit_code == 0, told.output
+        cookies = anna.cookies
+    assert CliRunner().invoke(app, ["restore", str(saved), "--database", str(other / "hexagone.db")]).exit_code == 0
+    with running(other) as room:
+        again = room.guest()
+        again.cookies = cookies
+        assert again.news(news["id"], seat=news["seat"])["view"] == news["view"]
+        assert again.get(f"/api/tables/{news['id']}/chat")[0]["text"] == "bonjour"
+    full = CliRunner().invoke(app, ["restore", str(saved), "--database", str(other / "hexagone.db")])
+    assert full.exit_code == 1 and "not empty" in full.stderr
+
+
+def test_a_damaged_backup_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
+    saved = tmp_path / "saved.jsonl.gz"
+    for content in (b"not gzip", gzip.compress(b'{"hexagone": 1}\n["persons", {"id": "a", "name": "", "seen": 1.0, "language": null}]\n')):
+        saved.write_bytes(content)
+        told = CliRunner().invoke(app, ["restore", str(saved), "--database", str(tmp_path / "b.db")])
+        assert told.exit_code == 1 and "damaged" in told.stderr
+    assert CliRunner().invoke(app, ["backup", str(tmp_path / "no" / "such"), "--database", str(tmp_path / "b.db")]).exit_code == 2

@@ -1,0 +1,71 @@
+"""A server on a real port: the client of the docs, sockets, the goodbye of a server that stops."""
+
+import json
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosedError
+from websockets.sync.client import connect
+
+from hexagone.server.app import application
+from hexagone.server.serving import Server
+from hexagone.server.settings import Settings
+
+CLIENT = Path(__file__).parents[2] / "docs" / "client.py"
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[tuple[str, Server]]:
+    gate = application(Settings(database=str(folder / "hexagone.db"), warm=("paris-paris",)))
+    server = Server(gate, "127.0.0.1", 0)
+    thread = threading.Thread(target=server.run)
+    thread.start()
+    while not server.started:
+        thread.join(0.01)
+    port = server.servers[0].sockets[0].getsockname()[1]
+    try:
+        yield f"http://127.0.0.1:{port}", server
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+@contextmanager
+def person(server: str) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=server, timeout=120) as client:
+        client.get("/api/me")
+        client.headers["x-csrftoken"] = client.cookies["csrftoken"]
+        yield client
+
+
+def test_the_client_of_the_docs_sits_down_and_plays(tmp_path: Path) -> None:
+    with serving(tmp_path) as (server, _), person(server) as anna, person(server) as paul:
+        wish = {"game": "paris-paris", "seats": [{"kind": "bot", "level": "random"}, {"kind": "open"}]}
+        news = anna.post("/api/tables", json=wish).json()
+        key = paul.post("/api/me/key").json()["key"]
+        call = [sys.executable, str(CLIENT), server, key, news["id"], news["invite"].partition("invite=")[2]]
+        told = subprocess.run(call, capture_output=True, text=True, check=True, timeout=120)
+        assert told.stdout.startswith("winners: ")
+        assert anna.get(f"/api/tables/{news['id']}").json()["stage"] == "over"
+
+
+def test_a_program_listens_and_a_server_that_stops_says_so(tmp_path: Path) -> None:
+    with serving(tmp_path) as (server, running), person(server) as anna:
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        news = anna.post("/api/tables", json={"game": "paris-paris", "seats": seats}).json()
+        key = anna.post("/api/me/key").json()["key"]
+        address = f"{server.replace('http', 'ws')}/api/tables/{news['id']}/news"
+        with connect(address, additional_headers={"Authorization": f"Bearer {key}"}) as socket:
+            assert json.loads(socket.recv())["news"]["number"] == news["number"]
+            running.should_exit = True
+            while (message := json.loads(socket.recv()))["type"] != "goodbye":
+                pass
+            assert message["kind"] == "restart"
+            with pytest.raises(ConnectionClosedError, match="1012"):
+                socket.recv()

@@ -1,0 +1,187 @@
+"""Tables, moves and news, as the API gives them."""
+
+from pathlib import Path
+from typing import Any
+
+from tests.server.room import Room, running
+
+
+def hear(socket: Any, kind: str = "news") -> Any:
+    """The next message of this kind."""
+    while (message := socket.receive_json())["type"] != kind:
+        pass
+    return message.get("news", message)
+
+
+def test_a_table_of_one_person_and_bots_starts_at_once_and_is_played_to_the_end(room: Room) -> None:
+    guest = room.guest()
+    news = guest.open(seats="me bot bot")
+    assert news["stage"] == "playing"
+    assert [seat["kind"] for seat in news["seats"]] == ["person", "bot", "bot"]
+    over = guest.play_out(news)
+    assert over["winners"]
+    assert over["draws"]["secret"]
+    assert guest.get("/api/tables/mine")[0]["stage"] == "over"
+
+
+def test_two_people_by_invitation(room: Room) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    news = anna.open(seats="me open")
+    assert news["stage"] == "waiting" and news["view"] is None
+    id, invite = news["id"], news["invite"].partition("invite=")[2]
+    assert paul.news(id)["invite"] is None
+    assert paul.refused("POST", f"/api/tables/{id}/seats", 403, seat="violet")["kind"] == "no-invitation"
+    begun = paul.post(f"/api/tables/{id}/seats", seat="violet", invite=invite)
+    assert begun["stage"] == "playing" and begun["seat"] == "violet"
+    assert [seat["name"] for seat in begun["seats"]] == ["Anna", "Paul"]
+    assert room.guest().refused("POST", f"/api/tables/{id}/seats", 409, seat="violet", invite=invite)["kind"] == "begun"
+
+
+def test_open_tables_are_listed_until_they_are_full(room: Room) -> None:
+    anna, paul = room.guest(), room.guest()
+    id = anna.open(seats="me open", open=True, name="Sunday")["id"]
+    assert [line["name"] for line in paul.get("/api/tables")] == ["Sunday"]
+    paul.post(f"/api/tables/{id}/seats")
+    assert paul.get("/api/tables") == []
+    assert paul.get("/api/tables/mine")[0]["mine"] == ["violet"]
+
+
+def test_open_seats_get_bots_at_the_start(room: Room) -> None:
+    anna = room.guest()
+    id = anna.open(seats="me open open")["id"]
+    anna.post(f"/api/tables/{id}/bots", seat="violet", level="greedy")
+    news = anna.post(f"/api/tables/{id}/start", level="random")
+    assert [seat["level"] for seat in news["seats"]] == [None, "greedy", "random"]
+    assert room.guest().refused("POST", f"/api/tables/{id}/bots", 403, seat="yellow", level="greedy")["kind"] == "not-at-the-table"
+
+
+def test_a_move_is_refused_with_its_reason_and_nothing_changes(room: Room) -> None:
+    guest = room.guest()
+    news = guest.open(seats="me me")
+    path, seat, number = f"/api/tables/{news['id']}/moves", news["view"]["to_move"], news["number"]
+    other = "violet" if seat == "grey" else "grey"
+    assert guest.refused("POST", path, 422, seat=seat, move="castle kingside", after=number)["kind"] == "unreadable"
+    illegal = guest.refused("POST", path, 422, seat=seat, move="take Opéra/red", after=number)
+    assert illegal["kind"] == "illegal" and illegal["clause"].startswith("PP-") and illegal["key"]
+    turn = guest.refused("POST", path, 403, seat=other, move=news["legal"][0]["move"], after=number)
+    assert turn["kind"] == "not-your-turn" and turn["clause"]
+    stranger = room.guest().refused("POST", path, 403, seat=seat, move=news["legal"][0]["move"], after=number)
+    assert stranger["kind"] == "not-your-seat"
+    assert guest.news(news["id"])["version"] == news["version"]
+
+
+def test_why_a_move_is_not_legal(room: Room) -> None:
+    guest = room.guest()
+    news = guest.open(seats="me me")
+    path, seat = f"/api/tables/{news['id']}/why", news["view"]["to_move"]
+    no = guest.post(path, seat=seat, move="take Opéra/red")
+    assert not no["legal"] and no["clause"].startswith("PP-")
+    assert guest.post(path, seat=seat, move=news["legal"][0]["move"])["legal"]
+
+
+def test_a_stale_tab_gets_how_things_stand_and_a_double_click_does_nothing(room: Room) -> None:
+    guest = room.guest()
+    news = guest.open(seats="me me")
+    move, path = news["legal"][0]["move"], f"/api/tables/{news['id']}/moves"
+    after = guest.play(news, move)
+    again = guest.play(news, move)
+    assert again["number"] == after["number"] and again["version"] == after["version"]
+    late = guest.refused("POST", path, 409, seat=news["seat"], move=news["legal"][1]["move"], after=news["number"])
+    assert late["kind"] == "stale" and late["news"]["number"] == after["number"]
+    assert guest.refused("POST", path, 409, seat=news["seat"], move=move, after=news["number"] + 50)["kind"] == "stale"
+
+
+def test_news_comes_by_socket_and_goes_on_from_a_number(room: Room) -> None:
+    anna, paul = room.guest(), room.guest()
+    news = anna.open(seats="me me")
+    with anna.listening(news["id"], seat="violet", after=news["number"]) as socket, paul.listening(news["id"]) as watching:
+        first = hear(socket)
+        assert first["seat"] == "violet" and first["steps"] == []
+        assert hear(watching)["legal"] == []
+        after = anna.play(news)
+        told = hear(socket)
+        assert told["number"] == after["number"]
+        assert [step["number"] for step in told["steps"]] == list(range(news["number"] + 1, after["number"] + 1))
+        assert hear(watching)["seat"] is None
+    with anna.listening(news["id"], after=news["number"]) as socket:
+        assert len(hear(socket)["steps"]) == after["number"] - news["number"]
+
+
+def test_a_socket_for_somebody_elses_seat_or_no_table_is_closed(room: Room) -> None:
+    anna, paul = room.guest(), room.guest()
+    id = anna.open(seats="me me")["id"]
+    with paul.listening(id, seat="grey") as socket:
+        assert socket.receive_json() == {"type": "goodbye", "kind": "forbidden"}
+    with paul.listening("nowhere") as socket:
+        assert socket.receive_json() == {"type": "goodbye", "kind": "gone"}
+
+
+def test_who_is_there_is_told(room: Room) -> None:
+    anna, paul = room.guest(), room.guest()
+    id = anna.open(seats="me me")["id"]
+    with anna.listening(id, seat="grey") as socket:
+        assert hear(socket, "presence") == {"type": "presence", "here": ["grey"], "watching": 0}
+        with paul.listening(id):
+            assert hear(socket, "presence")["watching"] == 1
+        assert hear(socket, "presence")["watching"] == 0
+
+
+def test_chat_is_plain_numbered_and_can_be_off(room: Room) -> None:
+    anna, paul = room.guest("An\u202ena\n<b>"), room.guest()
+    id = anna.open(seats="me me")["id"]
+    with anna.listening(id) as socket:
+        line = anna.post(f"/api/tables/{id}/chat", text="  <i>hello</i>\u0007 there ")
+        assert (line["number"], line["name"], line["text"]) == (1, "An na <b>", "<i>hello</i> there")
+        assert hear(socket, "chat")["lines"] == [line]
+    assert anna.get(f"/api/tables/{id}/chat", after=1) == []
+    assert paul.refused("POST", f"/api/tables/{id}/chat", 403, text="hi")["kind"] == "not-at-the-table"
+    quiet = anna.open(seats="me me", chat=False)["id"]
+    assert anna.refused("POST", f"/api/tables/{quiet}/chat", 403, text="hi")["kind"] == "chat-off"
+
+
+def test_a_restart_loses_nothing_and_bots_go_on(tmp_path: Path) -> None:
+    with running(tmp_path) as room:
+        guest = room.guest("Anna")
+        news = guest.play(guest.open(seats="me me"))
+        watched = guest.open(seats="bot bot")["id"]
+        cookies = guest.cookies
+    with running(tmp_path) as room:
+        again = room.guest()
+        again.cookies = cookies
+        assert again.get("/api/me")["name"] == "Anna"
+        same = again.news(news["id"], seat=news["seat"])
+        assert (same["number"], same["view"], same["version"]) == (news["number"], news["view"], news["version"])
+        again.play(again.news(news["id"]))
+        while (table := again.news(watched))["stage"] != "over":
+            pass
+        assert table["winners"]
+
+
+def test_a_rematch_is_one_table_for_both(room: Room) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    news = anna.open(seats="me open", open=True, options=["open-bag"])
+    id = news["id"]
+    paul.post(f"/api/tables/{id}/seats")
+    assert anna.refused("POST", f"/api/tables/{id}/rematch", 403)["kind"] == "no-rematch"
+    while (mine := anna.news(id))["stage"] == "playing":
+        anna.play(mine) if mine["legal"] else paul.play(paul.news(id))
+    first, second = anna.post(f"/api/tables/{id}/rematch"), paul.post(f"/api/tables/{id}/rematch")
+    assert first["id"] == second["id"] == anna.news(id)["rematch"] != id
+    assert first["options"] == ["open-bag"] and first["stage"] == "playing"
+    assert [seat["name"] for seat in first["seats"]] == ["Anna", "Paul"]
+
+
+def test_bad_wishes_are_explained(room: Room) -> None:
+    guest = room.guest()
+    me, bot = {"kind": "me"}, {"kind": "bot"}
+    for body, kind in (
+        ({"game": "paris-connection", "seats": [me, bot]}, "players"),
+        ({"game": "paris-paris", "seats": [me, bot], "options": ["open-sky"]}, "options"),
+        ({"game": "paris-paris", "seats": [me, {"kind": "bot", "level": "genius"}]}, "no-level"),
+        ({"game": "paris-paris", "seats": [me, bot], "board": "stations = ["}, "board"),
+        ({"game": "paris-paris", "seats": [me, bot], "board": "id = 'x'"}, "board"),
+        ({"game": "paris-paris", "seats": [me, bot], "record": "Game: chess\n\n"}, "record"),
+    ):
+        assert guest.refused("POST", "/api/tables", 422, **body)["kind"] == kind
+    assert guest.refused("POST", "/api/tables", 400, game="chess", seats=[me, bot])["kind"] == "unreadable"
+    assert guest.refused("GET", "/api/tables/nowhere", 404)["kind"] == "no-table"

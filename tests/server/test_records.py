@@ -1,0 +1,166 @@
+"""Export, import, positions, referee mode, clocks, boards of one's own, hints and reviews."""
+
+from pathlib import Path
+
+from hexagone import load
+from hexagone.script import read
+from hexagone.server.settings import DAY
+from tests.server.room import Room, running
+
+GOLDEN = Path(load("paris-paris").folder) / "tests" / "golden"
+
+
+def test_a_running_record_hides_what_the_seat_may_not_know(room: Room) -> None:
+    anna, paul = room.guest(), room.guest()
+    id = anna.open(seats="me open", open=True)["id"]
+    paul.post(f"/api/tables/{id}/seats")
+    mine, theirs, nobodys = (guest.get(f"/api/tables/{id}/record") for guest in (anna, paul, room.guest()))
+    assert "chance marker violet ?" in mine and "chance marker grey ?" not in mine
+    assert "chance marker grey ?" in theirs and "chance marker violet ?" not in theirs
+    assert "chance marker grey ?" in nobodys and "chance marker violet ?" in nobodys
+    assert "Commitment: " in mine and "Secret" not in mine
+
+
+def test_a_finished_game_comes_back_as_it_was(room: Room) -> None:
+    guest = room.guest()
+    over = guest.play_out(guest.open(seats="me me"))
+    text = guest.get(f"/api/tables/{over['id']}/record")
+    assert read(text).over
+    again = guest.open(seats="me bot", record=text)
+    assert again["stage"] == "over" and again["winners"] == over["winners"] and again["draws"] is None
+    assert guest.get(f"/api/tables/{again['id']}/record") == text
+
+
+def test_a_game_goes_on_from_a_record_and_its_draws_are_ours_from_there(room: Room, tmp_path: Path) -> None:
+    guest = room.guest()
+    text = (GOLDEN / "unfinished-3.game").read_text(encoding="utf-8")
+    news = guest.open(seats="me me me", record=text)
+    given = len(read(text).moves)
+    assert news["number"] >= given
+    over = guest.play_out(news)
+    path = tmp_path / "on.game"
+    path.write_text(guest.get(f"/api/tables/{over['id']}/record"), encoding="utf-8")
+    assert f"Given: {given}\n" in path.read_text(encoding="utf-8")
+    from hexagone.server.draws import proved
+
+    assert proved(read(path.read_bytes())) > 0
+
+
+def test_a_redacted_record_cannot_be_gone_on_from(room: Room) -> None:
+    guest = room.guest()
+    text = guest.get(f"/api/tables/{guest.open(seats='me bot')['id']}/record")
+    body = {"game": "paris-paris", "seats": [{"kind": "me"}] * 2, "record": text}
+    problem = guest.refused("POST", "/api/tables", 422, **body)
+    assert problem["kind"] == "record" and "line" in problem["detail"]
+
+
+def test_every_position_has_an_address(room: Room) -> None:
+    anna, paul = room.guest(), room.guest()
+    news = anna.open(seats="me me")
+    first = anna.get(f"/api/tables/{news['id']}/at/2", seat="grey")
+    assert first["number"] == 2 and first["legal"] == [] and first["view"]["markers"]["violet"] is None
+    over = anna.play_out(news)
+    opened = paul.get(f"/api/tables/{news['id']}/at/{over['number'] // 2}")
+    assert opened["view"]["markers"]["violet"] and opened["steps"][0]["number"] == over["number"] // 2
+    assert paul.refused("GET", f"/api/tables/{news['id']}/at/100000", 404)["kind"] == "no-position"
+
+
+def test_the_box_stands_on_a_real_table_and_chance_is_entered_by_hand(room: Room) -> None:
+    guest = room.guest()
+    news = guest.open("parcours-citroen", "me me", referee=True)
+    assert news["draws"] is None and news["view"]["to_move"] == "chance"
+    assert [choice["move"] for choice in news["legal"]] == ["first blue", "first green"]
+    news = guest.play(news, "first blue")
+    assert guest.refused("POST", f"/api/tables/{news['id']}/moves", 422, seat="blue", move="throw 3 4", after=1)["kind"] == "illegal"
+    news = guest.play(news, "roll")
+    news = guest.play(news, "throw 3 4")
+    assert [step["who"] for step in news["steps"]] == ["chance"]
+    back = guest.post(f"/api/tables/{news['id']}/undo", seat="blue", after=news["number"])
+    assert back["view"]["to_move"] == "chance" and back["number"] == news["number"] - 1
+    assert guest.play(back, "throw 6 4")["steps"][0]["move"] == "throw 6 4"
+
+
+def test_bots_may_play_at_a_real_table(room: Room) -> None:
+    guest = room.guest()
+    news = guest.play(guest.open("parcours-citroen", "me bot", referee=True), "first green")
+    while news["view"]["to_move"] == "green":
+        news = guest.news(news["id"])
+    assert news["steps"][-1] == {"number": 2, "who": "green", "move": "roll", "events": [], "undone": False}
+    assert guest.play(news, "throw 1 2")["number"] == 3
+
+
+def test_a_clock_runs_for_who_has_the_turn_and_when_it_is_out_a_bot_may_take_over(room: Room) -> None:
+    anna, paul = room.guest(), room.guest()
+    id = anna.open(seats="me open", open=True, clock={"pace": "live", "minutes": 1, "increment": 5})["id"]
+    paul.post(f"/api/tables/{id}/seats")
+    seat = anna.news(id)["view"]["to_move"]
+    mover, other = (anna, paul) if seat == "grey" else (paul, anna)
+    room.clock.now += 20
+    seconds = {s["seat"]: s["seconds"] for s in other.news(id)["seats"]}
+    assert seconds[seat] == 40 and sorted(seconds.values()) == [40, 60]
+    moved = mover.play(mover.news(id))
+    assert {s["seat"]: s["seconds"] for s in moved["seats"]}[seat] == 45
+    room.clock.now += 61
+    sleeper = moved["view"]["to_move"]
+    taken = mover.post(f"/api/tables/{id}/stand-in", seat=sleeper, level="random")
+    assert next(s for s in taken["seats"] if s["seat"] == sleeper)["stands_in"] and taken["vote"] is None
+    back = other.post(f"/api/tables/{id}/stand-in", seat=sleeper, back=True)
+    assert next(s for s in back["seats"] if s["seat"] == sleeper)["seconds"] >= 5
+
+
+def test_days_for_a_turn_are_given_anew(room: Room) -> None:
+    guest = room.guest()
+    news = guest.open(seats="me me", clock={"pace": "days", "days": 2})
+    room.clock.now += DAY
+    moved = guest.play(news)
+    assert [s["seconds"] for s in moved["seats"]] == [2 * DAY, 2 * DAY]
+
+
+def test_a_board_of_ones_own_is_played_on_and_drawn(room: Room) -> None:
+    guest = room.guest()
+    source = (load("paris-paris").folder / "board.toml").read_text(encoding="utf-8").replace('id = "paris"', 'id = "my-paris"', 1)
+    news = guest.open(seats="me me", board=source)
+    drawn = guest.get("/api/games/paris-paris/board", table=news["id"])
+    assert drawn["id"] == "my-paris" and drawn["light"].startswith("<svg") and drawn["layout"]["spots"]
+    assert "Board: my-paris" in guest.get(f"/api/tables/{news['id']}/record")
+    assert guest.play(news)["number"] > news["number"]
+
+
+def test_what_the_house_offers(room: Room) -> None:
+    guest = room.guest()
+    games = guest.get("/api/games")
+    assert [game["name"] for game in games] == ["paris-paris", "paris-connection", "parcours-citroen"] and all(g["levels"] for g in games)
+    for game in games:
+        drawn = guest.get(f"/api/games/{game['name']}/board")
+        assert drawn["id"] == game["board"] and drawn["dark"] != drawn["light"]
+    for language in ("en", "fr", "it", "de"):
+        assert set(guest.get(f"/api/texts/{language}")) == {"shared", *(game["name"] for game in games)}
+    assert guest.refused("GET", "/api/texts/xx", 404)["kind"] == "no-language"
+    assert guest.refused("GET", "/api/games/chess/board", 404)["kind"] == "no-game"
+
+
+def test_hints_come_from_what_the_seat_knows_and_can_be_off(tmp_path: Path) -> None:
+    with running(tmp_path, hint=60) as room:
+        guest = room.guest()
+        news = guest.open(seats="me me")
+        path, other = f"/api/tables/{news['id']}/hint", "violet" if news["seat"] == "grey" else "grey"
+        told = guest.post(path, seat=news["seat"])
+        assert sorted(move for move, _ in told["moves"]) == sorted(choice["move"] for choice in news["legal"])
+        assert abs(sum(told["wins"].values()) - 1) < 0.01
+        assert guest.post(path, seat=news["seat"]) == told
+        assert guest.post(path, seat=other)["moves"] == []
+        assert room.guest().refused("POST", path, 403, seat="grey")["kind"] == "not-your-seat"
+        quiet = guest.open(seats="me me", hints=False)
+        assert guest.refused("POST", f"/api/tables/{quiet['id']}/hint", 403, seat="grey")["kind"] == "hints-off"
+
+
+def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
+    with running(tmp_path, review=8) as room:
+        guest = room.guest()
+        news = guest.open(seats="me me")
+        path = f"/api/tables/{news['id']}/review"
+        assert guest.refused("GET", path, 409)["kind"] == "not-over"
+        over = guest.play_out(news)
+        while not (told := guest.get(path))["done"]:
+            pass
+        assert len(told["steps"]) == over["number"] and set(told["luck"]) == {"grey", "violet"}

@@ -1,0 +1,223 @@
+"""Evaluation: honest about what a seat knows, about chance, and about its own error."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import mean, stdev
+
+import numpy as np
+import pytest
+
+from hexagone import GAMES, laws, load
+from hexagone.bots import LEVELS, decide
+from hexagone.bots.evaluation import EVERYTHING, FINALISTS, Evaluation, evaluate, mean_win
+from hexagone.bots.playout import affordable, sample, streams
+from hexagone.chance import source
+from hexagone.game import Game
+from hexagone.match import Match
+from hexagone.record import CHANCE, NOBODY, OVER, Buffer
+from hexagone.simulation import play_out
+from tests.test_terminal import Evening
+
+TABLES = [(name, players) for name in GAMES for players in load(name).players]
+
+
+def positions(game: Game, players: int, apart: int) -> list[Buffer]:
+    """Every so many states of a game between greedy bots, secrets and all."""
+    match = Match(game, players, options=game.options if players % 2 else ())
+    play_out(match, ["greedy"], f"positions/{players}")
+    return match.states[1 :: max(1, len(match.states) // apart)]
+
+
+def another_world(game: Game, state: Buffer, seat: int, number: int) -> Buffer:
+    """One that this seat cannot tell from the true one."""
+    other = state.copy()
+    game.machine.redeal(other, game.board.tables, seat, source(number))
+    return other
+
+
+# Law: nobody gets more than their seat knows
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_an_evaluation_never_gets_more_than_its_seat_knows(name: str, players: int) -> None:
+    """In a world with other secrets, the same seed gives the same evaluation: to the mover and to a spectator."""
+    game = load(name)
+    for number, state in enumerate(positions(game, players, 3)[:3]):
+        for seat in (NOBODY, max(laws.to_move(game, state), 0))[number % 2 :]:
+            worlds = state, another_world(game, state, seat, number)
+            found = [evaluate(game, game.board, game.seen(w, game.board, seat), seat, source(7), simulations=16) for w in worlds]
+            assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_no_level_gets_more_than_its_seat_knows(name: str, players: int, level: str) -> None:
+    """Likewise the move of every bot; and it is a legal one."""
+    game = load(name)
+    decisions = [state for state in positions(game, players, 24) if laws.to_move(game, state) >= 0]
+    state = max(decisions[3:12], key=lambda state: len(game.moves(state, game.board)))
+    seat = laws.to_move(game, state)
+    first, second = (decide(level, game, game.board, world, seat, source(7)) for world in (state, another_world(game, state, seat, 3)))
+    assert first == second
+    assert first in game.moves(state, game.board)
+
+
+# What it says
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_it_speaks_of_every_seat_and_every_move(name: str, players: int) -> None:
+    game = load(name)
+    for state in positions(game, players, 4)[:4]:
+        found = evaluate(game, game.board, state, EVERYTHING, source(1), simulations=20)
+        assert abs(sum(seat.win for seat in found.seats) - 1) < 1e-9
+        assert len(found.seats) == players
+        assert all(seat.win_error > 0 and seat.score_error >= 0 for seat in found.seats)
+        assert {value.move for value in found.moves} == set(game.moves(state, game.board))
+        assert all(abs(sum(value.wins) - 1) < 1e-9 and value.error > 0 and value.playouts >= 2 for value in found.moves)
+        if found.to_move == CHANCE:
+            assert abs(sum(value.weight for value in found.moves) - 1) < 1e-9
+
+
+def test_when_all_is_over_nothing_is_uncertain() -> None:
+    match = Match("paris-paris", 3)
+    play_out(match, ["greedy"], "over")
+    found = evaluate(match.game, match.board, match.state, NOBODY, source(1))
+    assert found.to_move == OVER
+    assert [seat.score for seat in found.seats] == list(match.scores.values())
+    assert [seat.win > 0 for seat in found.seats] == [seat in match.winners for seat in match.seats]
+    assert not found.moves and not any(seat.win_error for seat in found.seats)
+
+
+def opening(simulations: int, seed: int = 1) -> Evaluation:
+    match = Match("paris-paris", 3, seed=5)
+    return evaluate(match.game, match.board, match.game.seen(match.state, match.board, 0), 0, source(seed), simulations=simulations)
+
+
+def test_the_same_seed_gives_the_same_numbers() -> None:
+    assert opening(200) == opening(200)
+    assert opening(200) != opening(200, seed=2)
+
+
+def test_errors_are_real() -> None:
+    """Over many seeds, numbers scatter as much as their errors say."""
+    found = [opening(160, seed) for seed in range(80)]
+    said, real = mean(each.seats[0].win_error for each in found), stdev(each.seats[0].win for each in found)
+    assert 0.75 < real / said < 1.3
+    said, real = mean(each.seats[0].score_error for each in found), stdev(each.seats[0].score for each in found)
+    assert 0.75 < real / said < 1.3
+    moves = [{value.move: value for value in each.moves} for each in found]
+    for move in moves[0]:
+        assert 0.7 < stdev(each[move].win for each in moves) / mean(each[move].error for each in moves) < 1.4
+
+
+def test_a_draw_is_worth_the_mean_of_its_outcomes() -> None:
+    """Chance to turn over a tile: the position is worth what its outcomes are, each as often as it is drawn."""
+    match = Match("paris-paris", 2)
+    play_out(match, ["greedy"], "outcomes")
+    number = next(i for i, (who, _) in enumerate(match.moves) if who == CHANCE and i > 20)
+    found = evaluate(match.game, match.board, match.states[number], EVERYTHING, source(1), simulations=12_000)
+    outcomes = sum(value.weight * value.win for value in found.moves)
+    error = (found.seats[0].win_error ** 2 + sum((value.weight * value.error) ** 2 for value in found.moves)) ** 0.5
+    assert abs(outcomes - found.seats[0].win) < 4 * error
+
+
+def test_what_others_may_do_is_weighed_by_how_likely_they_can() -> None:
+    """Paris Connection: who exchanges a company must hold it, and nobody else knows."""
+    game = load("paris-connection")
+    for state in positions(game, 3, 12):
+        mover = laws.to_move(game, state)
+        if mover >= 0 and len(game.moves(state, game.board)) > FINALISTS:
+            other = (mover + 1) % 3
+            found = evaluate(game, game.board, game.seen(state, game.board, other), other, source(1), simulations=40)
+            assert all(0 < value.weight <= 1 for value in found.moves)
+            return
+    raise AssertionError("no such position")
+
+
+def test_better_moves_are_looked_at_more_closely_and_come_first() -> None:
+    game = load("paris-connection")
+    state = next(s for s in positions(game, 3, 12) if laws.to_move(game, s) >= 0 and len(game.moves(s, game.board)) > 20)
+    seat = laws.to_move(game, state)
+    found = evaluate(game, game.board, game.seen(state, game.board, seat), seat, source(1), simulations=400).moves
+    assert [value.playouts for value in found[:FINALISTS]] == [50] * FINALISTS
+    assert {value.playouts for value in found[FINALISTS:]} == {2} or max(value.playouts for value in found[FINALISTS:]) < 50
+    assert [value.win for value in found[:FINALISTS]] == sorted((value.win for value in found[:FINALISTS]), reverse=True)
+
+
+def test_after_two_losses_nobody_is_sure_of_the_third() -> None:
+    win, error = mean_win(np.array([0.0, 0.0]))
+    assert win == 0 and 0.2 < error < 0.25
+    win, error = mean_win(np.array([np.nan, 1.0]))
+    assert win == 1 and error > 0.2
+
+
+# Playouts
+
+
+def test_moves_share_their_worlds_and_positions_their_luck() -> None:
+    """A playout that makes the move by itself ends as one that is told to."""
+    match = Match("paris-paris", 2)
+    play_out(match, ["greedy"], "luck")
+    number = next(i for i in range(len(match.moves) - 3) if match.moves[i][0] == CHANCE and match.moves[i + 1][0] == CHANCE)
+    state, luck = match.states[number], streams(source(1), 40)
+    outcomes = match.game.moves(state, match.board)
+    by_itself = sample(match.game, match.board, state, EVERYTHING, luck, made=number)
+    told = sample(match.game, match.board, state, EVERYTHING, luck, outcomes, made=number)
+    assert all((by_itself.points[i, 0] == told.points[i]).all(axis=1).any() for i in range(40))
+
+
+def test_streams_are_unlike_each_other() -> None:
+    random = source(1)
+    first, second = streams(random, 1000), streams(random, 1000)
+    assert len(set(first.tolist()) | set(second.tolist())) == 2000
+
+
+def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By a clock that moves a tenth of a second at every look."""
+    match = Match("paris-paris", 2, seed=1)
+    ticks = iter(range(1000))
+    monkeypatch.setattr("hexagone.bots.playout.time.perf_counter", lambda: next(ticks) / 10)
+    assert affordable(match.game, match.board, match.state, EVERYTHING, source(1), 2.0) == int(12 * 1.8 / 0.2)
+
+
+PURE = """
+from hexagone.match import Match; from hexagone.bots.playout import sample, streams; from hexagone.chance import source
+match = Match("paris-paris", 2, seed=3)
+seen = match.game.seen(match.state, match.board, 0)
+found = sample(match.game, match.board, seen, 0, streams(source(1), 2), [-1, *match.game.moves(match.state, match.board)])
+print(found.points.tolist(), found.wins.tolist())
+"""
+
+
+def test_pure_and_compiled_playouts_are_the_same(tmp_path: Path) -> None:
+    def told(pure: str) -> bytes:
+        words = [sys.executable, "-W", "error", "-c", PURE]
+        return subprocess.run(words, env=os.environ | {"HEXAGONE_PURE": pure}, capture_output=True, check=True).stdout
+
+    assert told("0") == told("1") != b""
+
+
+# The hint
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hint_at_the_terminal(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("hexagone.terminal.hint.SECONDS", 0.05)
+    players = load(name).players[0]
+    shown = Evening("hint", "quit", game=name, players=players, width=120).shown
+    assert "The chance of winning, and the final score to be expected:" in shown
+    assert shown.count(" % ± ") > players
+    watched = Evening("hint", "quit", game=name, players=players, people=0, terminal=True, width=120).shown
+    assert watched.count(" % ± ") == players  # whoever only watches is told no moves
+
+
+def test_at_the_end_a_number_or_a_hint_says_what_can_be_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    afterwards = iter(["3", "hint", "quit"])
+    shown = Evening(ask=lambda prompt: next(afterwards) if prompt == "paris-paris> " else "1").shown
+    assert "from 1 to 0" not in shown
+    assert shown.count("Now: save [FILE], undo, log, or quit.") == 3

@@ -1,0 +1,135 @@
+"""Review: luck is fair, decisions are judged by what could be known, and nothing is lost on the way."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+from statistics import mean, stdev
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from hexagone import GAMES, load
+from hexagone.chance import source
+from hexagone.cli import app
+from hexagone.match import Match
+from hexagone.record import CHANCE
+from hexagone.review import Unfinished, decision, plain, review, totals
+from hexagone.simulation import play_out, simulate
+from hexagone.text import LANGUAGES
+
+
+def finished(name: str = "paris-paris", players: int = 2, seed: str = "1", bots: tuple[str, ...] = ("greedy",)) -> Match:
+    match = Match(load(name), players)
+    play_out(match, bots, seed)
+    return match
+
+
+def call(*words: str | Path) -> Result:
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game(name: str) -> None:
+    """Every move once; what is after one is before the next; the parts of a seat's game add up to its result."""
+    match = finished(name, load(name).players[0])
+    steps = list(review(match, 1, playouts=8, threads=2))
+    assert [(step.who, step.move) for step in steps] == match.moves
+    assert all(one.after == two.before for one, two in pairwise(steps))
+    assert all((step.luck is None) == (step.who != CHANCE) and (step.choice is None or step.who != CHANCE) for step in steps)
+    for seat, total in zip(match.seats, totals(steps), strict=True):
+        assert total.start + total.luck + total.own + total.others == pytest.approx(total.result)
+        assert total.result == (pytest.approx(1 / len(match.winners)) if seat in match.winners else 0)
+    assert json.loads(json.dumps(plain(match, steps, totals(steps))))["seats"] == list(match.seats)
+
+
+def test_the_same_seed_gives_the_same_review() -> None:
+    match = finished()
+    assert plain(match, *told(match, 3, 1)) == plain(match, *told(match, 3, 2)) != plain(match, *told(match, 4, 1))
+
+
+def told(match: Match, seed: int, threads: int) -> tuple[list, tuple]:  # type: ignore[type-arg]
+    steps = list(review(match, seed, playouts=12, threads=threads))
+    return steps, totals(steps)
+
+
+def test_a_forced_move_changes_nothing() -> None:
+    match = finished("parcours-citroen", 3)
+    for step in review(match, 1, playouts=8):
+        if len(match.game.moves(match.states[step.number], match.board)) == 1:
+            assert step.before == step.after
+            assert step.choice is None
+
+
+def test_luck_is_zero_on_the_average() -> None:
+    """Over many games, within four standard errors, for every seat."""
+    matches = simulate(load("paris-paris"), 3, ["greedy", "random"], 30, 9)
+    games = [totals(list(review(match, number, playouts=12))) for number, match in enumerate(matches)]
+    for seat in range(3):
+        luck = [game[seat].luck for game in games]
+        assert abs(mean(luck)) < 4 * stdev(luck) / len(luck) ** 0.5
+    assert any(abs(game[0].luck) > 0.1 for game in games)
+
+
+def test_a_blunder_costs_and_the_best_move_does_not() -> None:
+    """The last decision of a game that was open until then: the better move is found, and named."""
+    for seed in range(60):
+        match = finished(players=2, seed=f"blunder/{seed}", bots=("greedy", "random"))
+        number = max(i for i, (who, _) in enumerate(match.moves) if who == 1 and len(match.game.moves(match.states[i], match.board)) > 2)
+        choice = decision(match, number, source(1), 400)
+        if choice.cost > 0.2:
+            assert choice.best != match.moves[number][1]
+            assert choice.error < 0.05
+            match.moves[number] = (1, choice.best)
+            assert decision(match, number, source(2), 400).cost < 0.1
+            return
+    raise AssertionError("sixty random endings without a blunder")
+
+
+def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
+    """Whatever the others hold, the judgement is the same."""
+    match = finished("paris-connection", 3)
+    number = next(i for i, (who, _) in enumerate(match.moves) if who >= 0 and i > 40)
+    first = decision(match, number, source(1), 20)
+    match.game.machine.redeal(match.states[number], match.board.tables, match.moves[number][0], source(9))
+    assert decision(match, number, source(1), 20) == first
+
+
+def test_only_what_is_over_can_be_reviewed() -> None:
+    with pytest.raises(Unfinished):
+        next(review(Match("paris-paris", 2, seed=1), 1))
+
+
+# The command
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_command_tells_every_move(language: str, tmp_path: Path) -> None:
+    match = finished(players=2)
+    file = tmp_path / "a.game"
+    file.write_text(match.record, encoding="utf-8")
+    shown = call("review", file, "--playouts", "8", "--lang", language)
+    assert shown.exit_code == 0, shown.output
+    assert f"\n{len(match.moves)} " in shown.stdout
+    assert "→" in shown.stdout and "±" in shown.stdout
+
+
+def test_the_command_speaks_json(tmp_path: Path) -> None:
+    match = finished(players=2)
+    file = tmp_path / "a.game"
+    file.write_text(match.record, encoding="utf-8")
+    review = json.loads(call("review", file, "--playouts", "8", "--json").stdout)
+    assert len(review["moves"]) == len(match.moves)
+    assert set(review["moves"][0]) == {"number", "who", "move", "before", "after", "error", "luck", "choice"}
+    assert [total["seat"] for total in review["totals"]] == list(match.seats)
+    assert json.loads(call("review", file, "--seconds", "0.01", "--json").stdout)["playouts"] >= 8
+
+
+def test_what_cannot_be_reviewed_is_explained(tmp_path: Path) -> None:
+    record = finished(players=2).record
+    unfinished, faulty = tmp_path / "unfinished.game", tmp_path / "faulty.game"
+    unfinished.write_text("\n".join(record.splitlines()[:12]) + "\n", encoding="utf-8")
+    faulty.write_text(record.replace("open", "dance", 1), encoding="utf-8")
+    for file, code, words in ((unfinished, 1, "is not over"), (faulty, 1, "faulty.game:"), (tmp_path / "none.game", 2, "cannot be read")):
+        shown = call("review", file)
+        assert shown.exit_code == code
+        assert words in shown.output and "Traceback" not in shown.output

@@ -1,0 +1,41 @@
+// Keeps the shell of the page, nothing else: games always come from the server.
+const SHELL = "hexagone-shell-1";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.add("/")).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (name) => name !== SHELL;
+  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate" && !url.pathname.startsWith("/api/") && !url.pathname.startsWith("/me/")) event.respondWith(page(request));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
+});
+
+/** The newest page if the server answers, else the one we kept. */
+async function page(request) {
+  try {
+    const fresh = await fetch(request);
+    if (fresh.ok && !fresh.redirected) (await caches.open(SHELL)).put("/", fresh.clone());
+    return fresh;
+  } catch (error) {
+    const kept = await caches.match("/");
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Assets carry a hash in their names: what was kept is still right. */
+async function asset(request) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const fresh = await fetch(request);
+  if (fresh.ok) (await caches.open(SHELL)).put(request, fresh.clone());
+  return fresh;
+}

@@ -1,0 +1,70 @@
+// What the table page gives to the board of any game. A board draws a view, offers the legal moves, and knows no rule.
+
+import type { Choice, Step } from "./wire";
+
+export type Theme = "light" | "dark";
+export type Words = Record<string, unknown>;
+export type Say = (key: string, words?: Words) => string;
+export type View = Record<string, any>;
+export type Layout = { size: [number, number]; spots: Record<string, [number, number]> } & Record<string, any>;
+
+export interface BoardProps {
+  ground: string; // BoardInfo.light or .dark: the SVG of the empty board
+  layout: Layout; // BoardInfo.layout
+  view: View; // News.view
+  legal: Choice[]; // of this seat; empty when it has nothing to decide
+  steps: Step[]; // what is new since the last view: it is shown happening
+  seat: string | null; // through whose eyes
+  choose: (move: string) => void;
+  focus: string | null; // the move that is pointed at in the panel
+  onfocus: (move: string | null) => void; // the move that is pointed at on the board
+  why: (move: string) => void; // something was tapped that is not legal: the move it probably meant
+  say: Say; // a sentence of the game's texts, `table.key`; the key itself where there is none
+  motion: boolean; // false: nothing moves
+  theme: Theme;
+  tell?: (move: string) => string; // a move as the panel says it; word by word if not given
+}
+
+/** A place on the board that can be tapped, and the legal moves it means. */
+export interface Spot {
+  name: string;
+  x: number;
+  y: number;
+  moves: string[];
+  label: string; // for those who hear the board
+  careful?: boolean; // a mistake hurts: ask again even if there is only one move
+  quiet?: boolean; // for fingers only: another spot means the same and can be reached by key
+  reach?: number; // how far from its middle a tap still means it
+}
+
+const TABLES = ["seats", "lines", "companies", "verbs"];
+
+/** A move in the language of the page, word by word; names of places stay as they are. */
+export function spoken(move: string, say: Say): string {
+  return move.replace(/[^ /]+/g, (word) => {
+    if (/^\d+$/.test(word)) return word;
+    const keys = TABLES.map((table) => `${table}.${word}`);
+    const key = keys.find((key) => ![key, "", undefined].includes(say(key)));
+    return key ? say(key) : word;
+  });
+}
+
+/** Things that have the same name, together, in the order in which they came. */
+export function grouped<Thing>(things: Thing[], name: (thing: Thing) => string): [string, Thing[]][] {
+  const groups = new Map<string, Thing[]>();
+  for (const thing of things) groups.set(name(thing), [...(groups.get(name(thing)) ?? []), thing]);
+  return [...groups];
+}
+
+const LIT: Record<Theme, string> = { light: "#d6006e", dark: "#ff8ac6" }; // what may be tapped: no piece has this colour
+
+/** The colours of a board as CSS variables: `{seats: {grey: [fill, letter]}}` -> `--seats-grey-0: …; --seats-grey-1: …`. */
+export function paint(layout: Layout, theme: Theme): string {
+  return `--lit:${LIT[theme]};--gap:var(--ground);${variables(layout.colours[theme], "--")}`;
+}
+
+function variables(colours: Record<string, any>, prefix: string): string {
+  return Object.entries(colours)
+    .map(([name, value]) => (typeof value === "string" ? `${prefix}${name}:${value};` : variables(value, `${prefix}${name}-`)))
+    .join("");
+}

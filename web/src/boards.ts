@@ -1,0 +1,56 @@
+/** How the boards are drawn: the component of a game, loaded when it is needed, and the picture from the server. */
+import type { Component } from "svelte";
+import { call } from "./api";
+import type { BoardInfo, GameInfo, GameName } from "./wire";
+
+const components = import.meta.glob<{ default: Component<any> }>("../../hexagone/games/*/Board.svelte");
+const pictures = new Map<string, Promise<BoardInfo>>();
+let list: Promise<GameInfo[]> | null = null;
+
+export async function component(game: GameName): Promise<Component<any>> {
+  const load = components[`../../hexagone/games/${game.replaceAll("-", "_")}/Board.svelte`];
+  return (await load!()).default;
+}
+
+/** The game's own board, or that of a table. */
+export function picture(game: GameName, table = ""): Promise<BoardInfo> {
+  const key = `${game} ${table}`;
+  const known = pictures.get(key) ?? call<BoardInfo>("GET", `/api/games/${game}/board${table && `?table=${table}`}`);
+  pictures.set(key, known);
+  known.catch(() => pictures.delete(key));
+  return known;
+}
+
+export function games(): Promise<GameInfo[]> {
+  list ??= call<GameInfo[]>("GET", "/api/games");
+  list.catch(() => (list = null));
+  return list;
+}
+
+/** A drawing as the address of a picture. */
+export function address(svg: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+export interface Chip {
+  colour: string;
+  on: string;
+  letter: string;
+}
+
+const KINDS = ["seats", "lines", "companies"];
+
+/** The colour and letter of a seat, line or company on this board; none if it has none. */
+export function chip(board: BoardInfo | null, name: string, theme: string): Chip | null {
+  const colours = board?.layout.colours?.[theme] ?? {};
+  for (const kind of KINDS) {
+    const pair = colours[kind]?.[name];
+    if (pair) return { colour: pair[0], on: pair[1], letter: letter(board!, kind, name) };
+  }
+  return /^\d$/.test(name) ? { colour: "var(--ink)", on: "var(--ground)", letter: name } : null;
+}
+
+function letter(board: BoardInfo, kind: string, name: string): string {
+  const mark = kind === "lines" ? board.layout.lines?.[name]?.mark : board.layout.letters?.[name];
+  return mark ?? name.slice(0, 1).toUpperCase();
+}

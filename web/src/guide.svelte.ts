@@ -1,0 +1,66 @@
+/** A guided first game: a table of its own, on which the guide plays everybody but the learner. Real moves, real rules. */
+import { call } from "./api";
+import { language } from "./text.svelte";
+import type { Table } from "./table.svelte";
+import type { GameName, Language, NewTable, News } from "./wire";
+
+/** `before`: moves that the guide makes; `move`: what the learner does; `spot`: a place to look at. */
+export type GuideStep = { before?: string[]; move?: string; spot?: string } & Record<Language, string>;
+
+export interface Lesson {
+  seat: string;
+  record: string;
+  steps: GuideStep[];
+}
+
+const lessons = import.meta.glob<{ default: Lesson }>("../lessons/*.toml");
+
+export async function lesson(game: GameName): Promise<Lesson> {
+  return (await lessons[`../lessons/${game}.toml`]!()).default;
+}
+
+/** Everybody is me, and chance is entered by hand: by the guide. */
+export async function openTable(game: GameName, lesson: Lesson, name: string): Promise<string> {
+  const count = /^Seats: (.*)$/m.exec(lesson.record)![1]!.split(",").length;
+  const seats = Array.from({ length: count }, () => ({ kind: "me" as const }));
+  const wish: NewTable = { game, seats, name, record: lesson.record, referee: true, chat: false, hints: false };
+  return (await call<News>("POST", "/api/tables", wish)).id;
+}
+
+export class Guide {
+  at = $state(0);
+  busy = $state(false);
+
+  constructor(readonly lesson: Lesson) {}
+
+  get step(): GuideStep | undefined {
+    return this.lesson.steps[this.at];
+  }
+
+  get last(): boolean {
+    return this.at >= this.lesson.steps.length - 1;
+  }
+
+  get words(): string {
+    return this.step?.[language()] ?? "";
+  }
+
+  /** The move that the learner is asked for. */
+  get wanted(): string | null {
+    return this.busy ? null : (this.step?.move ?? null);
+  }
+
+  async next(table: Table): Promise<void> {
+    if (this.busy || this.last) return;
+    this.at += 1;
+    await this.prepare(table);
+  }
+
+  /** What happens before the learner is asked. */
+  async prepare(table: Table): Promise<void> {
+    this.busy = true;
+    for (const line of this.step?.before ?? []) await table.playFor(line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1));
+    this.busy = false;
+    table.focus = this.step?.move ?? this.step?.spot ?? null;
+  }
+}

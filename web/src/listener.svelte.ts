@@ -1,0 +1,217 @@
+/** A table as this browser knows it: what the server said last, the log, the talk, the line to it. The one place of its state. */
+import { call, Trouble } from "./api";
+import { picture } from "./boards";
+import type { Guide } from "./guide.svelte";
+import { panel } from "./panel.svelte";
+import { Line, type Condition } from "./socket";
+import { Text } from "./text.svelte";
+import type { Answer, BoardInfo, Chat, Choice, Hint, Message, News, Problem, SeatInfo, Step } from "./wire";
+
+/** What stands in the way, or was asked: shown until something else happens. */
+export type Notice =
+  | { kind: "problem"; problem: Problem }
+  | { kind: "why"; move: string; answer: Answer }
+  | { kind: "done"; key: string };
+
+export class Listener {
+  news = $state.raw<News | null>(null);
+  steps = $state.raw<Step[]>([]);     // all that happened, as this seat saw it
+  fresh = $state.raw<Step[]>([]);     // what the last message brought
+  chat = $state.raw<Chat[]>([]);
+  watching = $state(0);
+  board = $state.raw<BoardInfo | null>(null);
+  line = $state<Condition>("connecting");
+  mended = $state(false);             // the line was lost and is back
+  gone = $state<string | null>(null); // why there is nothing to see
+  notice = $state.raw<Notice | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  focus = $state<string | null>(null); // the move or the spot that is pointed at
+  armed = $state<string | null>(null); // a move that asks to be tapped again
+  busy = $state(false);
+  keys = $state(false);               // the last move was made by key
+  curtain = $state<string | null>(null); // a seat whose secrets wait behind it
+  heard = $state(0);                  // when the last news came: clocks count from there
+  private behind: News | null = null;
+  private reading: Promise<void> = Promise.resolve(); // news is read one after the other
+  private socket: Line | null = null;
+
+  /** With a guide one sits at one seat all the time, and the guide says which move it wants to see. */
+  constructor(readonly id: string, protected readonly invite: string | null = null, protected readonly guide: Guide | null = null) {}
+
+  // What is so
+
+  get text(): Text {
+    return new Text(this.news?.game ?? "paris-paris");
+  }
+
+  get turn(): string {
+    return this.news?.view?.to_move ?? "";
+  }
+
+  get mine(): string[] {
+    return this.news?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
+  }
+
+  get playing(): boolean {
+    return this.news?.stage === "playing";
+  }
+
+  get legal(): Choice[] {
+    return this.busy || this.curtain || this.guide?.wanted === null ? [] : (this.news?.legal ?? []);
+  }
+
+  get myTurn(): boolean {
+    return this.playing && (this.mine.includes(this.turn) || (this.turn === "chance" && this.mine.length > 0));
+  }
+
+  get spots(): Record<string, [number, number]> {
+    return this.board?.layout.spots ?? {};
+  }
+
+  /** Show a place on the board. */
+  point(spot: string): void {
+    this.focus = spot;
+    panel.open = false;
+  }
+
+  seat(name: string): SeatInfo | undefined {
+    return this.news?.seats.find((seat) => seat.seat === name);
+  }
+
+  // Coming and going
+
+  async open(): Promise<void> {
+    try {
+      const news = await call<News>("GET", this.path(this.guide ? `?seat=${this.guide.lesson.seat}` : ""));
+      this.board = await picture(news.game, this.id);
+      await this.hideSecrets(news);
+      await this.learn(news);
+      this.listen();
+      this.chat = news.chat ? await call<Chat[]>("GET", this.path("/chat")) : [];
+    } catch (error) {
+      this.gone = error instanceof Trouble ? error.problem.kind : "unknown";
+    }
+  }
+
+  private listen(): void {
+    this.socket?.close();
+    const address = () => `${this.path("/news")}?${this.eyes(this.news)}after=${this.news?.number ?? 0}`;
+    this.socket = new Line(address, (message) => this.hear(message), (condition) => this.feel(condition));
+  }
+
+  close(): void {
+    this.socket?.close();
+  }
+
+  path(rest: string): string {
+    return `/api/tables/${this.id}${rest}`;
+  }
+
+  /** Through whose eyes: a seat of mine, or a spectator's. */
+  eyes(news: News | null): string {
+    return news?.seat ? `seat=${news.seat}&` : "";
+  }
+
+  private feel(condition: Condition): void {
+    this.mended = condition === "live" && this.line === "lost";
+    this.line = condition;
+  }
+
+  // Hearing
+
+  private hear(message: Message): void {
+    if (message.type === "news") void this.take(message.news);
+    else if (message.type === "chat") this.addChat(message.lines);
+    else if (message.type === "presence") this.watching = message.watching;
+    else if (message.kind === "gone" || message.kind === "forbidden") this.leaveLine(message.kind);
+  }
+
+  private leaveLine(kind: string): void {
+    this.gone = kind;
+    this.close();
+  }
+
+  protected addChat(lines: Chat[]): void {
+    const known = new Set(this.chat.map((line) => line.number));
+    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.number))];
+  }
+
+  /** News replaces what we knew, unless it is older. */
+  take(news: News): Promise<void> {
+    this.reading = this.reading.then(() => this.read(news)).catch(() => undefined);
+    return this.reading;
+  }
+
+  private async read(news: News): Promise<void> {
+    if (this.curtain || (this.news && (news.version < this.news.version || news.seat !== this.news.seat))) return;
+    await this.learn(news);
+    await this.handOver();
+  }
+
+  private async learn(news: News): Promise<void> {
+    const moved = news.number !== this.news?.number;
+    const steps = await this.logged(news);
+    this.fresh = moved ? steps.filter((step) => step.number > (this.news?.number ?? news.number)) : [];
+    if (moved) this.forget();
+    this.steps = steps;
+    this.news = news;
+    this.heard = Date.now();
+  }
+
+  private forget(): void {
+    this.armed = this.hint = this.focus = null;
+    if (this.notice?.kind !== "done") this.notice = null;
+  }
+
+  /** The log goes on where it was; if something is missing or was taken back, it is asked for again. */
+  private async logged(news: News): Promise<Step[]> {
+    if (news.stage === "waiting") return [];
+    const known = this.news && this.news.seat === news.seat ? this.news.number : -1;
+    const added = news.steps.filter((step) => step.number > known);
+    if (known >= 0 && news.number - known === added.length) return [...this.steps, ...added];
+    return call<Step[]>("GET", `${this.path("/steps")}?${this.eyes(news)}`);
+  }
+
+  // Several seats at one screen
+
+  /** If the turn goes to another seat of mine, the screen does too; behind a curtain if that seat has secrets. */
+  private async handOver(): Promise<void> {
+    const news = this.news!;
+    const next = this.mine.includes(this.turn) ? this.turn : news.seat ? null : this.mine[0];
+    if (this.guide || !this.playing || !next || next === news.seat) return;
+    const other = await call<News>("GET", `${this.path("")}?seat=${next}&after=${news.number}`);
+    if (this.mine.length === 1 || JSON.stringify(other.view) === JSON.stringify(news.view)) await this.sit(other);
+    else this.draw(other);
+  }
+
+  /** At first sight of a table with several seats of mine: nothing secret is shown before somebody says who they are. */
+  private async hideSecrets(news: News): Promise<void> {
+    const other = news.seats.find((seat) => seat.mine && seat.seat !== news.seat);
+    if (this.guide || news.stage !== "playing" || !other) return;
+    const theirs = await call<News>("GET", `${this.path("")}?seat=${other.seat}&after=${news.number}`);
+    if (JSON.stringify(theirs.view) !== JSON.stringify(news.view)) this.draw(news);
+  }
+
+  private draw(news: News): void {
+    this.behind = news;
+    this.curtain = news.seat;
+  }
+
+  async raise(): Promise<void> {
+    const news = this.behind;
+    this.curtain = this.behind = null;
+    if (news) await this.turnTo(news);
+  }
+
+  /** Look through other eyes, after what is being read. */
+  protected turnTo(news: News): Promise<void> {
+    this.reading = this.reading.then(() => this.sit(news)).catch(() => undefined);
+    return this.reading;
+  }
+
+  private async sit(news: News): Promise<void> {
+    this.news = this.news && { ...this.news, seat: null };
+    await this.learn(news);
+    this.listen();
+  }
+}

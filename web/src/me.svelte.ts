@@ -1,0 +1,18 @@
+/** Whoever sits in front of this browser: a name and a language, kept by the server under a random key. */
+import { call } from "./api";
+import { settings } from "./settings.svelte";
+import { speak, spokenHere } from "./text.svelte";
+import type { Language, Me } from "./wire";
+
+export const me = $state<{ name: string }>({ name: "" });
+
+/** The first thing that happens: who am I, and which language do we speak? */
+export async function begin(): Promise<void> {
+  const known = await call<Me>("GET", "/api/me");
+  me.name = known.name;
+  await speak((settings.language ?? known.language ?? spokenHere()) as Language);
+}
+
+export async function rename(name: string): Promise<void> {
+  me.name = (await call<Me>("PATCH", "/api/me", { name })).name;
+}

@@ -1,0 +1,105 @@
+/** A game looked at again, move by move. */
+import { call, Trouble } from "./api";
+import { panel } from "./panel.svelte";
+import { go } from "./route.svelte";
+import type { Table } from "./table.svelte";
+import type { News, Step } from "./wire";
+
+/** While the game was being played nobody had won it yet. */
+function then(news: News, last: number): News {
+  return news.number < last ? { ...news, stage: "playing", winners: [] } : news;
+}
+
+const KEPT = 400;           // positions
+const PACE = 1600;          // milliseconds a move, at speed 1
+export const SPEEDS = [0.5, 1, 2, 4];
+
+export class Replay {
+  on = $state(false);
+  number = $state(0);
+  news = $state.raw<News | null>(null);
+  steps = $state.raw<Step[]>([]); // the move that led here, if we came from the one before
+  running = $state(false);
+  speed = $state(1);
+  private readonly known = new Map<number, News>();
+  private timer = 0;
+
+  constructor(readonly table: Table) {}
+
+  get last(): number {
+    return this.table.news?.number ?? 0;
+  }
+
+  /** A link to a position was opened. */
+  async follow(at: string | null): Promise<void> {
+    if (at !== null && /^\d+$/.test(at) && this.table.news?.view) await this.enter(Number(at));
+  }
+
+  async enter(number: number): Promise<void> {
+    this.on = true;
+    panel.tab = "log";
+    await this.show(number);
+  }
+
+  leave(): void {
+    this.pause();
+    [this.on, this.news, this.steps] = [false, null, []];
+    go(location.pathname, true);
+  }
+
+  async show(number: number): Promise<void> {
+    const wanted = Math.max(0, Math.min(this.last, Math.round(number)));
+    const before = this.number;
+    this.number = wanted;
+    const news = await this.at(wanted);
+    if (!news || this.number !== wanted || !this.on) return;
+    this.steps = wanted === before + 1 ? this.table.steps.filter((step) => step.number === wanted && !step.undone) : [];
+    this.news = news;
+    go(`${location.pathname}?at=${wanted}`, true);
+  }
+
+  /** A position, remembered: what was is. */
+  async at(number: number): Promise<News | null> {
+    const kept = this.known.get(number);
+    if (kept) return kept;
+    const news = await call<News>("GET", `${this.table.path(`/at/${number}`)}?${this.eyes()}`).catch((error) => this.fail(error));
+    if (news && this.known.size < KEPT) this.known.set(number, then(news, this.last));
+    return news && then(news, this.last);
+  }
+
+  /** A finished game lies open; of a running one I see what I saw. */
+  private eyes(): string {
+    return this.table.news?.stage === "over" ? "" : this.table.eyes(this.table.news);
+  }
+
+  private fail(error: unknown): null {
+    this.pause();
+    if (error instanceof Trouble) this.table.notice = { kind: "problem", problem: error.problem };
+    return null;
+  }
+
+  toggle(): void {
+    if (this.running) this.pause();
+    else void this.run();
+  }
+
+  async run(): Promise<void> {
+    this.running = true;
+    if (this.number >= this.last) await this.show(0);
+    this.wait();
+  }
+
+  private wait(): void {
+    this.timer = window.setTimeout(async () => {
+      if (!this.running || !this.on) return;
+      await this.show(this.number + 1);
+      if (this.number >= this.last) this.pause();
+      else this.wait();
+    }, PACE / this.speed);
+  }
+
+  pause(): void {
+    clearTimeout(this.timer);
+    this.running = false;
+  }
+}

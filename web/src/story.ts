@@ -1,0 +1,91 @@
+/** What happened, in words, with links to the places (as in hexagone/terminal/screen.py). */
+import { spoken, titled } from "./speech";
+import type { Text } from "./text.svelte";
+import type { Step } from "./wire";
+
+export type Event = Record<string, any>;
+export type Part = string | { text: string; spot: string };
+
+/** One sentence: its parts, the clause by which it happened, how often, and whose it is. */
+export interface Told {
+  parts: Part[];
+  clause: string;
+  times: number;
+  seat: string | null;
+  points: number | null;
+}
+
+type Spots = Record<string, unknown>;
+
+/** Each told once: the same thing several times with a number, several things of a kind as a list. */
+export function told(events: Event[], text: Text, spots: Spots): Told[] {
+  const all: Told[] = [];
+  for (const event of merged(events)) {
+    const next = sentence(event, text, spots);
+    const last = all.at(-1);
+    if (last && words(last) === words(next)) last.times += 1;
+    else all.push(next);
+  }
+  return all;
+}
+
+/** Steps of chance that follow each other are one paragraph. */
+export function paragraphs(steps: Step[]): Step[][] {
+  const groups: Step[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1)?.at(-1);
+    if (last && last.who === "chance" && step.who === "chance" && !last.undone === !step.undone) groups.at(-1)!.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
+/** A sentence as plain text. */
+export function words(told: Told): string {
+  return told.parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
+}
+
+function sentence(event: Event, text: Text, spots: Spots): Told {
+  const hidden = Object.values(event).includes(null) ? "-hidden" : "";
+  const parts: Part[] = [];
+  for (const piece of text.raw(`events.${event.what}${hidden}`).split(/(\{[\w-]+\})/)) {
+    const name = /^\{([\w-]+)\}$/.exec(piece)?.[1];
+    if (name) parts.push(...linked(name, event[name], text, spots));
+    else if (piece) parts.push(piece);
+  }
+  return { parts: begun(parts), clause: event.clause ?? "", times: 1, seat: event.seat ?? null, points: event.points ?? null };
+}
+
+function begun(parts: Part[]): Part[] {
+  const [first, ...rest] = parts;
+  if (first === undefined) return parts;
+  return [typeof first === "string" ? titled(first) : { ...first, text: titled(first.text) }, ...rest];
+}
+
+/** A word of a sentence; a place on the board can be pointed at. */
+function linked(name: string, value: any, text: Text, spots: Spots): Part[] {
+  const values = Array.isArray(value) ? value : [value];
+  return values.flatMap((one, i) => {
+    const said = name === "tile" ? spoken(String(one), text, ["seats", "lines", "companies"]) : text.word(name, one);
+    const part = typeof one === "string" && one in spots ? { text: said, spot: one } : said;
+    return i ? [", ", part] : [part];
+  });
+}
+
+/** Events of a kind that name nobody and differ in one word become one with a list of these words. */
+function merged(events: Event[]): Event[] {
+  const groups: Event[][] = [];
+  for (const event of events) {
+    const first = groups.at(-1)?.[0];
+    if (first && first.what === event.what && "seat" in first === "seat" in event) groups.at(-1)!.push(event);
+    else groups.push([event]);
+  }
+  return groups.flatMap(joined);
+}
+
+function joined(same: Event[]): Event[] {
+  const first = same[0]!;
+  const varied = Object.keys(first).filter((key) => new Set(same.map((event) => String(event[key]))).size > 1);
+  if ("seat" in first || varied.length !== 1) return same;
+  return [{ ...first, [varied[0]!]: same.map((event) => event[varied[0]!]) }];
+}

@@ -1,0 +1,130 @@
+/** What can be done at a table: commands to the server. The answer is the news. */
+import { call, Trouble } from "./api";
+import { Listener } from "./listener.svelte";
+import type { Answer, Chat, Hint, News } from "./wire";
+
+export class Table extends Listener {
+  /** Play a move, or ask for a second tap where a mistake hurts. */
+  async choose(move: string): Promise<void> {
+    if (careful(move, this.news?.seat ?? null) && this.armed !== move) {
+      this.armed = move;
+      return;
+    }
+    await this.play(move);
+  }
+
+  async play(move: string): Promise<void> {
+    if (this.guide && move !== this.guide.wanted) return;
+    const before = this.news!.number;
+    await this.send("/moves", { seat: this.news!.seat ?? "", move, after: before });
+    if (this.guide && this.news!.number > before) await this.guide.next(this);
+  }
+
+  /** The guide plays for the others, and for chance. */
+  async playFor(who: string, move: string): Promise<void> {
+    const seat = who === "chance" ? this.news!.seat : who;
+    await call<News>("POST", this.path("/moves"), { seat, move, after: this.news!.number });
+    await this.take(await call<News>("GET", `${this.path("")}?${this.eyes(this.news)}after=${this.news!.number}`));
+  }
+
+  undo(): Promise<void> {
+    return this.send("/undo", { seat: this.news!.seat, after: this.news!.number });
+  }
+
+  ballot(yes: boolean): Promise<void> {
+    return this.send("/ballot", { seat: this.news!.seat, yes });
+  }
+
+  standIn(seat: string, level: string | null, back: boolean): Promise<void> {
+    return this.send("/stand-in", { seat, level, back });
+  }
+
+  sitDown(seat: string | null): Promise<void> {
+    return this.send("/seats", { seat, invite: this.invite, entropy: entropy() });
+  }
+
+  bot(seat: string, level: string): Promise<void> {
+    return this.send("/bots", { seat, level });
+  }
+
+  start(level: string): Promise<void> {
+    return this.send("/start", { level, entropy: Object.fromEntries(this.mine.map((seat) => [seat, entropy()])) });
+  }
+
+  leave(seat: string): Promise<void> {
+    return this.send(`/seats/${seat}`, undefined, "DELETE");
+  }
+
+  /** A command; the answer is the news. What was wrong is shown, and nothing is lost. */
+  private async send(path: string, body: unknown, method: "POST" | "DELETE" = "POST"): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.notice = this.armed = null;
+    try {
+      await this.accept(await call<News>(method, this.path(path), body));
+    } catch (error) {
+      await this.complain(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  /** After sitting down or leaving I look through other eyes; otherwise the answer is news like any other. */
+  private async accept(news: News): Promise<void> {
+    const seat = this.news?.seat ?? null;
+    const kept = seat !== null && news.seats.some((one) => one.mine && one.seat === seat);
+    if (news.seat !== seat && !kept) await this.turnTo(news);
+    else await this.take(news);
+  }
+
+  private async complain(error: unknown): Promise<void> {
+    if (!(error instanceof Trouble)) throw error;
+    if (error.problem.news) await this.take(error.problem.news);
+    this.notice = { kind: "problem", problem: error.problem };
+  }
+
+  /** Why is this not possible? */
+  async why(move: string): Promise<void> {
+    const seat = this.news?.seat ?? "";
+    if (!seat || !this.playing) return;
+    try {
+      this.notice = { kind: "why", move, answer: await call<Answer>("POST", this.path("/why"), { seat, move }) };
+    } catch (error) {
+      await this.complain(error);
+    }
+  }
+
+  async askHint(): Promise<void> {
+    this.busy = true;
+    try {
+      this.hint = await call<Hint>("POST", this.path("/hint"), { seat: this.news!.seat });
+    } catch (error) {
+      await this.complain(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async talk(text: string): Promise<boolean> {
+    try {
+      this.addChat([await call<Chat>("POST", this.path("/chat"), { text })]);
+      return true;
+    } catch (error) {
+      await this.complain(error);
+      return false;
+    }
+  }
+}
+
+/** What a seat adds to the draws, so that the server alone decides nothing. */
+function entropy(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+const CAREFUL = new Set(["sell", "auction", "brawl"]);
+
+/** Moves that are asked twice: selling, brawling, and removing a shop of one's own. */
+function careful(move: string, seat: string | null): boolean {
+  const words = move.split(" ");
+  return CAREFUL.has(words[0]!) || (words.at(-2) === "over" && words.at(-1) === seat);
+}

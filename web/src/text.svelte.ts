@@ -1,0 +1,124 @@
+/** Every sentence on the page in the language that is shown: those of the page, and those of the games from the server. */
+import { call } from "./api";
+import { keep, settings } from "./settings.svelte";
+import type { GameName, Language } from "./wire";
+
+export type Tables = Record<string, Record<string, string>>;
+export type Words = Record<string, any>;
+
+export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", it: "Italiano", de: "Deutsch" };
+const THOUSANDS: Record<Language, string> = { en: ",", fr: "\u202f", it: ".", de: "." };
+
+// Which tables know a name, by the word it fills in a sentence (as in hexagone/text.py).
+const KNOWN: Record<string, string[]> = {
+  seat: ["seats"], who: ["seats", "shared"], turn: ["seats", "shared"], by: ["seats"],
+  line: ["lines"], company: ["companies"], phase: ["phases"], square: ["squares"],
+};
+
+const pages = import.meta.glob<{ default: Tables }>("../text/*.toml");
+let current = $state.raw<{ language: Language; page: Tables; games: Record<string, Tables> }>({ language: "en", page: {}, games: {} });
+
+/** Load a language, then show it at once. */
+export async function speak(language: Language): Promise<void> {
+  const [page, games] = await Promise.all([pages[`../text/${language}.toml`]!(), call<Record<string, Tables>>("GET", `/api/texts/${language}`)]);
+  current = { language, page: page.default, games };
+  document.documentElement.lang = language;
+}
+
+/** Somebody chose a language. */
+export async function choose(language: Language): Promise<void> {
+  settings.language = language;
+  keep();
+  await speak(language);
+  await call("PATCH", "/api/me", { language }).catch(() => null);
+}
+
+export function language(): Language {
+  return current.language;
+}
+
+/** The browser's language if we speak it. */
+export function spokenHere(): Language {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return (wanted.find((tag) => tag in LANGUAGES) ?? "en") as Language;
+}
+
+/** A sentence of the page. */
+export function t(key: string, words: Words = {}): string {
+  return fill(lookup(current.page, key) ?? key, (name) => plain(words[name]));
+}
+
+/** What went wrong, for people. */
+export function complaint(kind: string): string {
+  return lookup(current.page, `problems.${kind}`) ?? t("problems.unknown");
+}
+
+/** The sentences of one game, and those that games share. */
+export class Text {
+  constructor(readonly game: GameName) {}
+
+  get language(): Language {
+    return current.language;
+  }
+
+  /** A table of the game's texts; moves of chance are entered on the page only, so their verbs are the page's. */
+  table(name: string): Record<string, string> {
+    const own = current.games[this.game]?.[name] ?? current.games.shared?.[name] ?? {};
+    return name === "verbs" ? { ...own, ...current.page.verbs } : own;
+  }
+
+  has(key: string): boolean {
+    const [table, name] = parted(key);
+    return name in this.table(table);
+  }
+
+  /** The sentence under this key with its words filled in. */
+  say(key: string, words: Words = {}): string {
+    return fill(this.raw(key), (name) => this.word(name, words[name]));
+  }
+
+  raw(key: string): string {
+    const [table, name] = parted(key);
+    return this.table(table)[name] ?? key;
+  }
+
+  /** A name or an amount as this language writes it; of a text that comes in all languages, this one. */
+  word(kind: string, value: any): string {
+    if (value !== null && typeof value === "object") return String(value[current.language] ?? "");
+    if (typeof value === "number") return plain(value);
+    const name = String(value ?? "");
+    for (const table of KNOWN[kind] ?? []) {
+      const known = this.table(table);
+      const bare = name.replace(/ ?\d+$/, "");
+      if (name in known) return known[name]!;
+      if (bare in known) return known[bare]!.replace(bare, name); // `MOTARD 2 (motorcycle policeman)`
+    }
+    return name;
+  }
+}
+
+export function plain(value: any): string {
+  return typeof value === "number" ? figure(value) : String(value ?? "");
+}
+
+/** A number with the separators of the language. */
+export function figure(value: number): string {
+  const [whole, part] = String(Math.abs(value)).split(".");
+  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[current.language]);
+  const comma = current.language === "en" ? "." : ",";
+  return (value < 0 ? "−" : "") + grouped + (part ? comma + part : "");
+}
+
+export function fill(sentence: string, word: (name: string) => string): string {
+  return sentence.replace(/\{([\w-]+)\}/g, (_, name: string) => word(name));
+}
+
+function parted(key: string): [string, string] {
+  const dot = key.indexOf(".");
+  return [key.slice(0, dot), key.slice(dot + 1)];
+}
+
+function lookup(tables: Tables, key: string): string | undefined {
+  const [table, name] = parted(key);
+  return tables[table]?.[name];
+}

@@ -1,0 +1,4 @@
+declare module "*.toml" {
+  const tables: Record<string, any>;
+  export default tables;
+}

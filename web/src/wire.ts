@@ -1,0 +1,277 @@
+// Made from hexagone/server/wire.py by `python -m hexagone.server.typescript`: do not edit.
+
+export type GameName = "paris-paris" | "paris-connection" | "parcours-citroen";
+export type Language = "en" | "fr" | "it" | "de";
+export type Kind = "person" | "bot" | "open";
+export type Stage = "waiting" | "playing" | "over";
+export type Pace = "none" | "live" | "days";
+
+export interface Me {
+  name: string;
+  language: Language | null;
+}
+
+export interface Change {
+  name?: string | null;
+  language?: Language | null;
+}
+
+export interface PersonalLink {
+  path: string;
+}
+
+export interface Key {
+  key: string;
+}
+
+export interface Level {
+  name: string;
+  rating?: number | null;
+}
+
+export interface GameInfo {
+  name: GameName;
+  seats: string[];
+  least: number;
+  most: number;
+  options: string[];
+  levels: Level[];
+  board: string;
+  edition: number;
+}
+
+export interface BoardInfo {
+  id: string;
+  name: string;
+  size: [number, number];
+  light: string;
+  dark: string;
+  layout: Record<string, any>;
+}
+
+export interface SeatWish {
+  kind: "me" | "bot" | "open";
+  level?: string | null;
+}
+
+export interface Clock {
+  pace?: Pace;
+  minutes?: number;
+  increment?: number;
+  days?: number;
+}
+
+export interface NewTable {
+  game: GameName;
+  seats: SeatWish[];
+  options?: string[];
+  name?: string;
+  open?: boolean;
+  referee?: boolean;
+  hints?: boolean;
+  chat?: boolean;
+  wait?: boolean;
+  clock?: Clock;
+  board?: string | null;
+  record?: string | null;
+}
+
+export interface SeatInfo {
+  seat: string;
+  kind: Kind;
+  name: string;
+  level: string | null;
+  mine: boolean;
+  stands_in: boolean;
+  here: boolean;
+  seconds: number | null;
+}
+
+export interface Vote {
+  what: "undo" | "stand-in";
+  by: string;
+  seat: string | null;
+  to: number | null;
+  agreed: string[];
+  missing: string[];
+  level?: string | null;
+}
+
+export interface Summary {
+  id: string;
+  game: GameName;
+  name: string;
+  stage: Stage;
+  seats: SeatInfo[];
+  options: string[];
+  number: number;
+  mine: string[];
+  my_turn: boolean;
+  changed: number;
+}
+
+export interface Choice {
+  move: string;
+  spots: string[];
+}
+
+export interface Step {
+  number: number;
+  who: string;
+  move: string;
+  events: Record<string, any>[];
+  undone?: boolean;
+}
+
+export interface Draws {
+  commitment: string;
+  entropy: Record<string, string>;
+  secret: string | null;
+}
+
+export interface News {
+  id: string;
+  game: GameName;
+  name: string;
+  stage: Stage;
+  seat: string | null;
+  seats: SeatInfo[];
+  options: string[];
+  referee: boolean;
+  hints: boolean;
+  chat: boolean;
+  open: boolean;
+  clock: Clock;
+  number: number;
+  version: number;
+  view: Record<string, any> | null;
+  legal: Choice[];
+  steps: Step[];
+  undo: "free" | "ask" | "no";
+  vote: Vote | null;
+  draws: Draws | null;
+  winners: string[];
+  rematch: string | null;
+  invite: string | null;
+}
+
+export interface Chat {
+  number: number;
+  name: string;
+  seat: string | null;
+  text: string;
+  at: number;
+}
+
+export interface Sit {
+  seat?: string | null;
+  invite?: string | null;
+  entropy?: string | null;
+}
+
+export interface Fill {
+  seat: string;
+  level: string;
+}
+
+export interface Start {
+  level?: string | null;
+  entropy?: Record<string, string>;
+}
+
+export interface Look {
+  seat: string;
+}
+
+export interface Play {
+  seat: string;
+  move: string;
+  after: number;
+}
+
+export interface Ask {
+  seat: string;
+  move: string;
+}
+
+export interface Answer {
+  legal: boolean;
+  key: string;
+  words: Record<string, any>;
+  clause: string;
+}
+
+export interface TakeBack {
+  seat: string;
+  after: number;
+}
+
+export interface Ballot {
+  seat: string;
+  yes: boolean;
+}
+
+export interface StandIn {
+  seat: string;
+  level?: string | null;
+  back?: boolean;
+}
+
+export interface Say {
+  text: string;
+}
+
+export interface Hint {
+  wins: Record<string, number>;
+  moves: [string, number][];
+}
+
+export interface ReviewStep {
+  number: number;
+  who: string;
+  move: string;
+  before: Record<string, number>;
+  after: Record<string, number>;
+  luck: Record<string, number>;
+  loss: number;
+  best: string | null;
+}
+
+export interface Review {
+  steps: ReviewStep[];
+  luck: Record<string, number>;
+  loss: Record<string, number>;
+  done: boolean;
+}
+
+export interface Problem {
+  kind: string;
+  detail: string;
+  key?: string | null;
+  words?: Record<string, any>;
+  clause?: string | null;
+  news?: News | null;
+}
+
+export interface NewsMessage {
+  type: "news";
+  news: News;
+}
+
+export interface ChatMessage {
+  type: "chat";
+  lines: Chat[];
+}
+
+export interface PresenceMessage {
+  type: "presence";
+  here: string[];
+  watching: number;
+}
+
+export interface GoodbyeMessage {
+  type: "goodbye";
+  kind: "restart" | "gone" | "forbidden" | "slow";
+}
+
+export type Message = NewsMessage | ChatMessage | PresenceMessage | GoodbyeMessage;

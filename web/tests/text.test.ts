@@ -1,0 +1,61 @@
+// Every sentence of the page in four languages: none missing, none unused.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+const LANGUAGES = ["en", "fr", "it", "de"];
+
+type Texts = Record<string, string>;
+
+function texts(language: string): Texts {
+  const tables = parse(readFileSync(join(ROOT, `web/text/${language}.toml`), "utf8")) as Record<string, Texts>;
+  return Object.fromEntries(Object.entries(tables).flatMap(([table, keys]) => Object.entries(keys).map(([key, text]) => [`${table}.${key}`, text])));
+}
+
+function files(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? files(path) : /\.(svelte|ts)$/.test(name) ? [path] : [];
+  });
+}
+
+const sources = [...files(join(ROOT, "web/src")), ...files(join(ROOT, "hexagone/games"))].map((path) => readFileSync(path, "utf8")).join("\n");
+const english = texts("en");
+const tables = new Set(Object.keys(english).map((key) => key.split(".")[0]));
+const fields = (text: string) => [...text.matchAll(/\{([\w-]+)\}/g)].map((found) => found[1]).sort();
+
+describe.each(LANGUAGES)("in %s", (language) => {
+  const other = texts(language);
+  it("says the same things with the same words to fill in", () => {
+    expect(Object.keys(other)).toEqual(Object.keys(english));
+    for (const [key, text] of Object.entries(other)) expect([key, fields(text)]).toEqual([key, fields(english[key]!)]);
+  });
+  it("is friendly and complete", () => {
+    for (const [key, text] of Object.entries(other)) expect([key, text.trim() !== "" && !text.includes("!")]).toEqual([key, true]);
+  });
+});
+
+/** Keys that are put together, such as `levels.${name}`. */
+const made = [...sources.matchAll(/`([a-z]+\.[a-z-]*)\$\{/g)].map((found) => found[1]!);
+
+it("has no sentence that nobody says", () => {
+  const used = (key: string) => key.startsWith("verbs.") || sources.includes(`"${key}"`) || made.some((start) => key.startsWith(start));
+  expect(Object.keys(english).filter((key) => !used(key))).toEqual([]);
+});
+
+it("misses no sentence that somebody says", () => {
+  const said = [...sources.matchAll(/"([a-z]+)\.([a-z-]+)"/g)].filter((found) => tables.has(found[1]!)).map((found) => `${found[1]}.${found[2]}`);
+  const ofGames = /^(seat|line|play|help|usage|prompts|events)\b/; // tables of the games that share a name with ours are asked by Text
+  expect([...new Set(said)].filter((key) => !(key in english) && !ofGames.test(key))).toEqual([]);
+});
+
+it("guides in every language", () => {
+  for (const game of readdirSync(join(ROOT, "web/lessons"))) {
+    const lesson = parse(readFileSync(join(ROOT, "web/lessons", game), "utf8")) as any;
+    expect(lesson.steps.length).toBeGreaterThanOrEqual(10);
+    expect(lesson.steps.length).toBeLessThanOrEqual(15);
+    for (const step of lesson.steps) for (const language of LANGUAGES) expect(step[language], `${game} ${language}`).toMatch(/^[^!]+$/);
+  }
+});
