@@ -3,6 +3,7 @@
     python -m bench.paris_connection games LEVEL [GAMES] [PLAYERS...]     LEVEL: random or greedy (docs/paris-connection.md)
     python -m bench.paris_connection speed                                moves a second, with PC-12 and without
     python -m bench.paris_connection redeal [GAMES]                       how many deals are tried until one is accepted
+    python -m bench.paris_connection belief [LEVEL] [GAMES]               what builds tell about hands: the best number for belief.py
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
+from math import exp, log
 from pathlib import Path
 from statistics import mean, quantiles
 
@@ -25,10 +27,10 @@ from hexagone.bots import decide
 from hexagone.chance import source
 from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.secrets import TRIES, accept, deal_loose
-from hexagone.games.paris_connection.state import COMPANIES, EARNED, ENDED, MOST, State
+from hexagone.games.paris_connection.state import ACTION, COMPANIES, EARNED, ENDED, MOST, State
 from hexagone.games.paris_connection.view import ENDS
 from hexagone.journal import entries
-from hexagone.record import CHANCE
+from hexagone.record import CHANCE, Buffer, Cells
 
 REPEATS = 7
 
@@ -137,5 +139,43 @@ def attempts(level: str, players: int, seed: str) -> Iterator[int]:
         GAME.machine.apply(state, board, decide(level, GAME, GAME.board, state, int(here.to_move), random))
 
 
+# Reading hands from builds
+
+GUESSES = 64  # deals that the true one is compared with
+NUMBERS = (0.0, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2)
+
+
+def belief(level: str = "greedy", number: str = "60") -> None:
+    """By how much the true hands are likelier than what `redeal` imagines, in nats a turn, for several numbers."""
+    for players in GAME.players:
+        found = [pair for k in range(int(number)) for pair in evidence(level, players, f"belief/{level}/{players}/{k}")]
+        gains = {beta: mean(beta * true - log(mean(exp(beta * guess) for guess in guesses)) for true, guesses in found) for beta in NUMBERS}
+        print(f"{level}, {players} players, {len(found)} turns: " + ", ".join(f"{beta}: {gain:+.4f}" for beta, gain in gains.items()))
+
+
+def evidence(level: str, players: int, seed: str) -> Iterator[tuple[float, list[float]]]:
+    """At some turns of a game, how well the true hands explain the builds, and how well imagined ones do."""
+    random, state, board = source(seed), GAME.begin(GAME.board, players), GAME.board.tables
+    here = State.at(state)
+    while here.to_move >= CHANCE:
+        seat = int(here.to_move)
+        if seat >= 0 and here.phase == ACTION and here.turn % 5 == 0:
+            true = explained(here, seat)
+            yield 0.0, [explained(State.at(imagined(state, seat, random)), seat) - true for _ in range(GUESSES)]
+        chosen = decide(level, GAME, GAME.board, state, seat, random) if seat >= 0 else GAME.machine.draw(state, board, random)
+        GAME.machine.apply(state, board, chosen)
+
+
+def imagined(state: Buffer, seat: int, random: Cells) -> Buffer:
+    world = GAME.seen(state, GAME.board, seat)
+    GAME.machine.redeal(world, GAME.board.tables, seat, random)
+    return world
+
+
+def explained(state: State, seat: int) -> float:
+    others = [other for other in range(state.players) if other != seat]
+    return float((state.raised[others].astype(int) * state.hands[others].astype(int)).sum())
+
+
 if __name__ == "__main__":
-    {"games": games, "speed": speed, "redeal": redeal}[sys.argv[1]](*sys.argv[2:])  # type: ignore[operator]
+    {"games": games, "speed": speed, "redeal": redeal, "belief": belief}[sys.argv[1]](*sys.argv[2:])  # type: ignore[operator]

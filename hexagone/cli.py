@@ -45,7 +45,7 @@ def start(version: Annotated[bool, typer.Option("--version", help="Say the versi
 def play(
     game: GameName, players: Players = None,
     people: Annotated[int, typer.Option(help="How many of them are people, at this keyboard.")] = 1,
-    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the other seats: random, greedy or search.")] = "greedy",
+    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the other seats: novice, casual, skilled, expert or master.")] = "casual",
     option: Options = None, board: BoardFile = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None, lang: Language = "en",
@@ -85,7 +85,7 @@ def replay(
 @app.command()
 def simulate(
     game: GameName, players: Players = None,
-    bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="random, greedy or search; repeated: seat by seat.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="random, greedy, novice ... master; repeated: seat by seat.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     out: Annotated[Path, typer.Option(help="A folder for the .game files.")] = Path("games"),

@@ -15,8 +15,7 @@ Bot = Callable[[Game, Any, Buffer, int, Any], int]  # game, board, redacted stat
 
 __all__ = ["LADDER", "LEVELS", "STRONGEST", "Bot", "decide"]
 
-LEVELS: dict[str, Bot] = {"random": at_random, "greedy": greedy} | {name: Level(name) for name in LADDER}
-LEVELS["strongest"] = LEVELS[STRONGEST]
+LEVELS: dict[str, Bot] = {"random": at_random, "greedy": greedy, **{name: Level(name) for name in LADDER}, "strongest": Level(STRONGEST)}
 
 
 def decide(level: str, game: Game, board: Board, state: Buffer, seat: int, random: Any) -> int:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import os
 import signal
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from itertools import islice
 from multiprocessing import active_children
+from multiprocessing.process import BaseProcess
 from statistics import mean
 from typing import Any
 
 from hexagone import load
 from hexagone.bots import decide
-from hexagone.bots.external import PREFIX, Forfeit, outsider
+from hexagone.bots.external import PREFIX, Forfeit, outsider, stop_programs
 from hexagone.chance import source
 from hexagone.match import Match
 
@@ -104,25 +105,32 @@ def compete(plan: Sequence[Bout], workers: int | None = None) -> Iterator[Outcom
     if workers == 1:
         yield from map(fight, plan)
         return
-    pool = ProcessPoolExecutor(workers, initializer=deaf)
+    strangers, pool = set(active_children()), ProcessPoolExecutor(workers, initializer=settle)
     try:
         yield from pool.map(fight, plan)
     except (GeneratorExit, KeyboardInterrupt):  # nobody waits for the games that are being played
-        dismiss(pool)
+        pool.shutdown(wait=False, cancel_futures=True)
+        dismiss(set(active_children()) - strangers)
         raise
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
+    pool.shutdown()
 
 
-def deaf() -> None:
-    """A worker does not hear Ctrl-C: whoever started it does, and keeps what was played."""
+def settle() -> None:
+    """A worker does not hear Ctrl-C: whoever started it does, and keeps what was played. Dismissed, it leaves no program behind."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, leave)
 
 
-def dismiss(pool: ProcessPoolExecutor) -> None:
-    pool.shutdown(wait=False, cancel_futures=True)
-    for worker in active_children():
+def leave(signal: int, frame: Any) -> None:
+    stop_programs()
+    os._exit(128 + signal)
+
+
+def dismiss(workers: Iterable[BaseProcess]) -> None:
+    for worker in workers:
         worker.terminate()
+    for worker in workers:
+        worker.join()
 
 
 def whole_deals(outcomes: Sequence[Outcome]) -> Sequence[Outcome]:

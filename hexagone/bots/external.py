@@ -26,6 +26,7 @@ PREFIX = "cmd:"   # what a bot that is a program is called: `cmd:python3 mybot.p
 PATIENCE = 60.0   # seconds for the first answer: programs may take long to start
 LONGEST = 65536   # bytes of an answer
 GRACE = 2.0       # seconds to leave when asked to
+STARTED: list[Program] = []
 
 
 class Forfeit(Exception):
@@ -39,6 +40,8 @@ class Program:
         self.command, self.seconds, self.asked = command, seconds, 0
         self.process: subprocess.Popen[bytes] | None = None
         self.answers: SimpleQueue[bytes] = SimpleQueue()
+        self.owner = os.getpid()
+        STARTED.append(self)
         Finalize(None, self.stop, exitpriority=10)  # in a worker of a pool as well
 
     def __call__(self, game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:
@@ -118,6 +121,13 @@ def listen(stream: Any, answers: SimpleQueue[bytes]) -> None:
 def program(command: str, seconds: float, process: int) -> Program:
     """One for each process of ours: a pipe cannot be shared by two."""
     return Program(command, seconds)
+
+
+def stop_programs() -> None:
+    """None that this process started stays behind; what it was born with is its parent's."""
+    for program in STARTED:
+        if program.owner == os.getpid():
+            program.stop(grace=0)
 
 
 def outsider(name: str, seconds: float) -> Program:

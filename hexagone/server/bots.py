@@ -83,16 +83,21 @@ class Bots:
                 with self.metrics.thinking.time():
                     return match.words(await self.decided(chosen, table, seen, luck))
             except Exception as error:
-                log.error("a bot failed", exc_info=error, extra={"facts": {"table": table.id, "level": chosen}})
+                log.error("a bot failed", exc_info=error, extra={"facts": {"table": table.id, "bot": chosen}})
         return match.words(match.game.moves(seen, match.board)[0])
 
     async def decided(self, level: str, table: Table, seen: Any, luck: Any) -> int:
         match = table.match
-        thought = asyncio.get_running_loop().run_in_executor(
-            self.pool, bots.decide, level, match.game, match.board, seen, match.turn, luck
-        )
+        loop, begun = asyncio.get_running_loop(), asyncio.Event()
+
+        def think() -> int:
+            loop.call_soon_threadsafe(begun.set)
+            return bots.decide(level, match.game, match.board, seen, match.turn, luck)
+
+        thought = loop.run_in_executor(self.pool, think)
+        await begun.wait()  # for a free thread: that does not count as thinking
         patience = self.hall.settings.patience if (match.game.name, level) in self.practised else None
-        move = int(await asyncio.wait_for(thought, patience))
+        move = await asyncio.wait_for(thought, patience)
         self.practised.add((match.game.name, level))
         return move
 

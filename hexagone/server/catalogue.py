@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from hexagone import GAMES, load
+from hexagone.bots import LADDER
 from hexagone.game import Game
 from hexagone.match import Match
 from hexagone.server.rows import board_of
-from hexagone.server.seats import ladder
 from hexagone.server.undo import is_free
 from hexagone.server.wire import BoardInfo, GameInfo, GameName, Level
 from hexagone.text import SHARED
@@ -25,7 +25,7 @@ def games() -> list[GameInfo]:
 def info(game: Game) -> GameInfo:
     return GameInfo(
         name=cast(GameName, game.name), seats=list(game.seats), least=game.players[0], most=game.players[-1], options=list(game.options),
-        levels=[Level(name=name) for name in ladder()], board=game.board.id, edition=game.editions[-1],
+        levels=[Level(name=name) for name in LADDER], board=game.board.id, edition=game.editions[-1],
     )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ def serve(
     port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
     database: Where = "",
     keep: Annotated[int, typer.Option(metavar="DAYS", min=1, help="Tables that nobody touched for so long are removed.")] = 365,
+    show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """The table: a server for people and bots."""
     from hexagone import GAMES, rule
@@ -36,7 +37,7 @@ def serve(
     logs.begin()
     gate = application(Settings(database=database, keep=keep * DAY))
     print(f"Hexagone: http://{host}:{port} (data: {gate.house.database.shown})", file=sys.stderr)
-    Server(gate, host, port).run()
+    Server(gate, host, port, f"http://{host}:{port}" if show else "").run()
 
 
 async def prepared(database: Any, _: Path) -> int:

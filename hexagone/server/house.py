@@ -26,7 +26,7 @@ from hexagone.server.problems import Refused, not_your_seat, wrong
 from hexagone.server.settings import Settings
 from hexagone.server.store import Store
 from hexagone.server.table import Seat, Table, held
-from hexagone.server.thoughts import Reviews, hint
+from hexagone.server.thoughts import Hints, Reviews
 from hexagone.server.wire import Change, Chat, Hint, Me, News, NewTable, Say, Sit, Start
 
 log = logging.getLogger("hexagone")
@@ -43,7 +43,7 @@ class House:
         self.hall = Hall(Store(self.database, self.ready), settings)
         self.hall.listeners.append(self.metrics.tell)
         self.bots = Bots(self.hall, self.metrics)
-        self.reviews = Reviews(settings.review)
+        self.hinting, self.reviews = Hints(settings.hint), Reviews(settings.review)
         self.creations = Limit(settings.creations, settings.clock)
         self.talk, self.hints = Limit(settings.chats, settings.clock), Limit(settings.hints, settings.clock)
         self.leaving = asyncio.Event()  # the server stops
@@ -74,6 +74,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.close()
+        self.hinting.close()
         self.reviews.close()
         self.compiling.shutdown(wait=False, cancel_futures=True)
         await self.database.close()
@@ -153,7 +154,7 @@ class House:
             raise wrong("too-many", "too many hints: wait a moment", 429)
         table = await self.hall.table(id)
         held(table, person.id, seat)
-        return await hint(self.bots, table, seat)
+        return await self.hinting.hint(table, seat)
 
     async def change(self, person: Person, change: Change) -> Person:
         changed, shown = await self.people.change(person, change.name, change.language)

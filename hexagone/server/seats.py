@@ -107,11 +107,6 @@ def known_level(level: str) -> str:
     return level
 
 
-def ladder() -> tuple[str, ...]:
-    """The levels that people choose from, from easy to hard."""
-    return tuple(getattr(bots, "LADDER", bots.LEVELS))
-
-
 def usual() -> str:
     """Who stands in if nobody says: the middle of the ladder."""
-    return ladder()[len(ladder()) // 2]
+    return bots.LADDER[len(bots.LADDER) // 2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import webbrowser
 
 import uvicorn
 
@@ -10,10 +11,16 @@ from hexagone.server.gate import Gate
 
 
 class Server(uvicorn.Server):
-    def __init__(self, gate: Gate, host: str, port: int) -> None:
-        self.gate = gate
+    def __init__(self, gate: Gate, host: str, port: int, page: str = "") -> None:
+        self.gate, self.page = gate, page
         super().__init__(uvicorn.Config(gate, host=host, port=port, access_log=False, log_config=None, timeout_graceful_shutdown=5,
                                         ws="websockets-sansio", ws_max_size=4096, server_header=False))  # fmt: skip
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Once it listens, the page opens, if one is wanted."""
+        await super().startup(sockets)
+        if self.started and self.page:
+            webbrowser.open(self.page)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.gate.house.farewell()

@@ -8,11 +8,19 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from hexagone import GAMES
 from hexagone.server.limits import Rate
 
 DAY = 86_400.0
+
+
+class Effort(NamedTuple):
+    """How much is thought: so many playouts, or as many as fit into the time."""
+
+    playouts: int = 0
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -26,8 +34,8 @@ class Settings:
     warm: tuple[str, ...] = tuple(GAMES)              # games whose rules are compiled at the start
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # threads in which bots think
     patience: float = 30.0                            # seconds a bot may think before a random move is made for it
-    hint: int = 3000                                  # playouts for a hint
-    review: int = 200                                 # playouts for each position of a review
+    hint: Effort = field(default_factory=lambda: Effort(seconds=1.0))      # for a hint
+    review: Effort = field(default_factory=lambda: Effort(seconds=0.2))    # for each move of a review
     slow: float = 20.0                                # seconds a socket may take to read a message
     keep: float = 365 * DAY                           # tables that nobody touched for so long are removed
     keep_waiting: float = 14 * DAY                    # likewise, if they never began

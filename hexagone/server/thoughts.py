@@ -13,29 +13,52 @@ from hexagone.chance import source
 from hexagone.match import Match
 from hexagone.record import CHANCE
 from hexagone.review import Step, review
-from hexagone.server.bots import Bots
 from hexagone.server.problems import wrong
+from hexagone.server.settings import Effort
 from hexagone.server.table import Table, playing
 from hexagone.server.wire import Hint, Review, ReviewStep
 
-KEPT = 64  # reviews in memory
+KEPT = 64   # reviews in memory
+QUEUE = 20  # who may wait for a hint
 
 log = logging.getLogger("hexagone")
 
 
-async def hint(bots: Bots, table: Table, seat: str) -> Hint:
-    """In the threads of the bots, from the bytes that the seat may see. The same question gets the same answer."""
-    if not table.hints:
-        raise wrong("hints-off", "there are no hints at this table", 403)
-    if playing(table).over:
-        raise wrong("over", "the game is over")
-    return await asyncio.get_running_loop().run_in_executor(bots.pool, hinted, table, seat, bots.hall.settings.hint)
+class Hints:
+    """One after the other, in a thread of their own: bots at other tables shall not wait for them."""
+
+    def __init__(self, effort: Effort) -> None:
+        self.effort, self.waiting = effort, 0
+        self.pool = ThreadPoolExecutor(1, "hint")
+
+    async def hint(self, table: Table, seat: str) -> Hint:
+        """From the bytes that the seat may see. The same question gets the same answer."""
+        if not table.hints:
+            raise wrong("hints-off", "there are no hints at this table", 403)
+        if playing(table).over:
+            raise wrong("over", "the game is over")
+        if ("hint", seat) not in table.cache:
+            table.cache["hint", seat] = await self.thought(table, seat)
+        found: Hint = table.cache["hint", seat]
+        return found
+
+    async def thought(self, table: Table, seat: str) -> Hint:
+        if self.waiting >= QUEUE:
+            raise wrong("busy", "too many ask for hints: try again in a moment", 503)
+        self.waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self.pool, hinted, table, seat, self.effort)
+        finally:
+            self.waiting -= 1
+
+    def close(self) -> None:
+        self.pool.shutdown(wait=False, cancel_futures=True)
 
 
-def hinted(table: Table, seat: str, simulations: int) -> Hint:
+def hinted(table: Table, seat: str, effort: Effort) -> Hint:
     match, me = table.match, table.match.seats.index(seat)
-    seen = match.game.seen(match.state, match.board, me)
-    found = evaluate(match.game, match.board, seen, me, source(f"{table.id} {seat} {table.number}"), simulations=simulations)
+    seen, luck = match.game.seen(match.state, match.board, me), source(f"{table.id} {seat} {table.number}")
+    found = evaluate(match.game, match.board, seen, me, luck, simulations=effort.playouts, seconds=effort.seconds)
     mine = found.moves if match.turn == me else ()
     wins = {name: prospect.win for name, prospect in zip(match.seats, found.seats, strict=True)}
     return Hint(wins=wins, moves=[(match.words(value.move), value.wins[me]) for value in mine])
@@ -52,8 +75,8 @@ class Progress:
 class Reviews:
     """One at a time, in a thread of its own: people at other tables shall not wait for it."""
 
-    def __init__(self, playouts: int) -> None:
-        self.playouts, self.stopped = playouts, False
+    def __init__(self, effort: Effort) -> None:
+        self.effort, self.stopped = effort, False
         self.pool = ThreadPoolExecutor(1, "review")
         self.begun: OrderedDict[str, Progress] = OrderedDict()
 
@@ -70,7 +93,7 @@ class Reviews:
 
     def think(self, match: Match, progress: Progress) -> None:
         try:
-            for step in review(match, "review", playouts=self.playouts):
+            for step in review(match, "review", playouts=self.effort.playouts, seconds=self.effort.seconds):
                 progress.steps.append(told(match, step))
                 if self.stopped:
                     return

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hexagone import load
 from hexagone.script import read
-from hexagone.server.settings import DAY
+from hexagone.server.settings import DAY, Effort
 from tests.server.room import Room, running
 
 GOLDEN = Path(load("paris-paris").folder) / "tests" / "golden"
@@ -140,7 +140,7 @@ def test_what_the_house_offers(room: Room) -> None:
 
 
 def test_hints_come_from_what_the_seat_knows_and_can_be_off(tmp_path: Path) -> None:
-    with running(tmp_path, hint=60) as room:
+    with running(tmp_path, hint=Effort(playouts=60)) as room:
         guest = room.guest()
         news = guest.open(seats="me me")
         path, other = f"/api/tables/{news['id']}/hint", "violet" if news["seat"] == "grey" else "grey"
@@ -155,7 +155,7 @@ def test_hints_come_from_what_the_seat_knows_and_can_be_off(tmp_path: Path) -> N
 
 
 def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
-    with running(tmp_path, review=8) as room:
+    with running(tmp_path, review=Effort(playouts=8)) as room:
         guest = room.guest()
         news = guest.open(seats="me me")
         path = f"/api/tables/{news['id']}/review"

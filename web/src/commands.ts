@@ -107,6 +107,13 @@ async function undo(table: Table): Promise<string[]> {
   return table.notice || table.news?.vote ? [] : [play(table, "undone")];
 }
 
+/** What looks best, if this table allows hints and it is my turn. */
+async function hint(table: Table): Promise<string[]> {
+  if (!table.news?.hints || !table.legal.length) return [table.text.say("help.hint")];
+  await table.askHint();
+  return (table.hint?.moves ?? []).slice(0, 3).map(([move, chance]) => `${shown(table, move)}: ${Math.round(100 * chance)} %`);
+}
+
 function help(table: Table): string[] {
   return Object.entries(table.text.table("usage")).filter(([name]) => name === "moves" || name in COMMANDS).map(([name, usage]) => `${usage}: ${table.text.say(`help.${name}`)}`);
 }
@@ -118,6 +125,7 @@ const COMMANDS: Record<string, Command> = {
   why: (table, rest) => (rest ? puzzled(table, rest) : [table.text.say("usage.why")]),
   rules,
   undo,
+  hint,
   save: (table) => (location.assign(`${table.path("/record")}?${table.eyes(table.news)}`), []),
   quit: () => (go("/"), []),
   help,

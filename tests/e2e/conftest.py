@@ -1,0 +1,101 @@
+"""A real server on a port of its own, a real browser, and guests who come with it."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from hexagone import GAMES
+from hexagone.bots import decide
+from hexagone.chance import source
+from hexagone.match import Match
+from tests.e2e.guest import Guest
+
+PATIENCE = 60_000  # milliseconds: nothing takes so long unless it is broken, or the machine is very busy
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+STATIC = Path(__file__).parents[2] / "hexagone" / "server" / "static" / "index.html"
+
+Guests = Callable[..., Guest]
+
+
+@pytest.fixture(scope="package")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of `hexagone serve`; each worker has its own."""
+    assert STATIC.is_file(), "the pages are not built: npm run build"
+    practise()
+    folder, port = tmp_path_factory.mktemp("house"), free_port()
+    command = [sys.executable, "-m", "hexagone.cli", "serve", "--port", str(port), "--database", str(folder / "hexagone.db")]
+    with (folder / "log").open("wb") as log, subprocess.Popen(command, stdout=log, stderr=log) as server:
+        try:
+            address = f"http://127.0.0.1:{port}"
+            listening(address)
+            yield address
+        finally:
+            server.terminate()
+
+
+def free_port() -> int:
+    with socket.socket() as place:
+        place.bind(("127.0.0.1", 0))
+        return int(place.getsockname()[1])
+
+
+def practise() -> None:
+    """Rules and bots of every game are compiled, and kept, before a server needs them."""
+    for game in GAMES:
+        match = Match(game, seed="warm")
+        match.play(match.words(decide("novice", match.game, match.board, match.state, match.turn, source("warm"))))
+
+
+def listening(address: str) -> None:
+    """The retries wait half a second, one, two, ... until somebody answers."""
+    with httpx.Client(transport=httpx.HTTPTransport(retries=8), timeout=PATIENCE) as client:
+        client.get(f"{address}/health").raise_for_status()
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """One for all guests. Closed with the package: other tests want their own event loop."""
+    with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
+        yield playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+
+
+@pytest.fixture
+def guests(browser: Browser, house: str) -> Iterator[Guests]:
+    """Somebody new at each call, with cookies of their own. At the end nothing may have gone wrong in any browser."""
+    came: list[Guest] = []
+    with ExitStack() as stack:
+
+        def come(width: int = 1280, height: int = 860, theme: str = "light", motion: bool = False, **more: Any) -> Guest:
+            look: dict[str, Any] = {"color_scheme": theme, "reduced_motion": "no-preference" if motion else "reduce"}
+            context = browser.new_context(base_url=house, viewport={"width": width, "height": height}, locale="en-GB", **look, **more)
+            stack.callback(context.close)
+            context.set_default_timeout(PATIENCE)
+            came.append(Guest(context.new_page()))
+            return came[-1]
+
+        yield come
+        assert [fault for guest in came for fault in guest.faults] == []
+
+
+@pytest.fixture
+def guest(guests: Guests) -> Guest:
+    return guests()
+
+
+@pytest.fixture(scope="session")
+def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the pictures go."""
+    folder = Path(os.environ.get("HEXAGONE_SHOTS") or tmp_path_factory.mktemp("shots"))
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder

@@ -1,0 +1,123 @@
+"""Somebody with a browser: finds things by what they are and are called, as people and screen readers do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response, expect
+
+TITLES = {"paris-paris": "Paris Paris", "paris-connection": "Paris Connection", "parcours-citroen": "Parcours Citroën"}
+LEAST = {"paris-paris": 2, "paris-connection": 3, "parcours-citroen": 2}  # players
+
+
+class Guest:
+    """A page, and all that went wrong on it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.faults: list[str] = []
+        page.on("console", self.heed)
+        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        page.on("requestfailed", self.miss)
+        page.on("response", self.read)
+
+    # What goes wrong
+
+    def heed(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"console: {message.text}")
+
+    def miss(self, request: Request) -> None:
+        if "ERR_ABORTED" not in (request.failure or ""):  # whoever leaves a page does not wait for the rest of it
+            self.faults.append(f"failed: {request.method} {request.url} {request.failure}")
+
+    def read(self, response: Response) -> None:
+        if response.status >= 400:
+            self.faults.append(f"refused: {response.status} {response.request.method} {response.url}")
+
+    # What is there
+
+    def button(self, name: str, **more: Any) -> Locator:
+        return self.page.get_by_role("button", name=name, **more)
+
+    def tab(self, name: str) -> None:
+        self.page.get_by_role("tab", name=name).click()
+
+    @property
+    def choices(self) -> Locator:
+        return self.page.get_by_role("group", name="Possible moves")
+
+    @property
+    def spots(self) -> Locator:
+        """What can be tapped on the board."""
+        return self.page.get_by_role("group", name="Moves on the board").get_by_role("button")
+
+    @property
+    def prompt(self) -> Locator:
+        return self.page.get_by_role("region", name="What to do")
+
+    @property
+    def number(self) -> int:
+        """How many moves were made, as the slider of the replay says."""
+        return int(self.page.get_by_role("slider", name="Position").get_attribute("max") or 0)
+
+    # Coming to a table
+
+    def visit(self, path: str = "/") -> Guest:
+        self.page.goto(path)
+        return self
+
+    def open(self, game: str, seats: str = "me bot", level: str = "novice", **more: Any) -> str:
+        """A table without the pages before it; its address."""
+        wishes = [{"kind": kind, "level": level if kind == "bot" else None} for kind in seats.split()]
+        path = f"/t/{self.post('/api/tables', game=game, seats=wishes, **more)['id']}"
+        self.visit(path)
+        return path
+
+    def post(self, path: str, **body: Any) -> Any:
+        asked = self.page.request
+        asked.get("/api/me")
+        token = next(cookie["value"] for cookie in self.page.context.cookies() if cookie["name"] == "csrftoken")
+        answer = asked.post(path, data=body, headers={"x-csrftoken": token})
+        assert answer.ok, answer.text()
+        return answer.json()
+
+    def play_now(self, game: str) -> None:
+        """From the home page, two clicks: the second asks for the level, once."""
+        self.page.get_by_role("article", name=TITLES[game]).get_by_role("button", name="Play now").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
+
+    # Playing
+
+    @property
+    def over(self) -> Locator:
+        return self.button("Rematch")
+
+    def waits(self) -> bool:
+        """Until something can be chosen, or the game is over; whether something can be chosen."""
+        expect(self.choices.locator("button, summary").or_(self.over).first).to_be_visible()
+        return not self.over.is_visible()
+
+    def choose(self) -> None:
+        """Take what is offered first. Long lists are folded; what hurts is asked twice."""
+        button = self.choices.get_by_role("button").first
+        if not button.is_visible():
+            self.choices.locator("summary").first.click()
+        button.click()
+
+    def tap(self) -> None:
+        """The first place that lights up on the board, if there is one."""
+        if not self.spots.count():
+            return self.choose()
+        self.spots.first.click()
+        meant = self.page.locator("main").get_by_role("dialog").get_by_role("button")
+        if meant.count():
+            meant.first.click()
+        return None
+
+    def play(self, moves: int = 10_000) -> None:
+        """So many decisions, or to the end: by button and by board in turns."""
+        for move in range(moves):
+            if not self.waits():
+                return
+            (self.tap if move % 2 else self.choose)()

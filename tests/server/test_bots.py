@@ -1,0 +1,96 @@
+"""Bots at the table: what they get, what happens when they fail or are slow."""
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexagone import bots
+from hexagone.record import Buffer
+from tests.server.room import Guest, Room, running
+
+
+def settled(guest: Guest, id: str) -> Any:
+    """News when it is the guest's turn, or the game is over."""
+    while not (news := guest.news(id))["legal"] and news["stage"] == "playing":
+        pass
+    return news
+
+
+@pytest.fixture
+def level(monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, Any]]:
+    """A level called odd, which does what a test puts there."""
+    told: dict[str, Any] = {}
+    monkeypatch.setitem(bots.LEVELS, "odd", lambda *given: told["does"](*given))  # noqa: PLW0108 (it is put there later)
+    yield told
+
+
+def test_a_bot_gets_redacted_bytes_only(room: Room, level: dict[str, Any]) -> None:
+    seen: list[bytes] = []
+
+    def watch(game: Any, board: Any, state: Buffer, seat: int, random: Any) -> int:
+        seen.append(state.tobytes())
+        assert game.seen(state, board, seat).tobytes() == state.tobytes()
+        return int(game.moves(state, board)[0])
+
+    level["does"] = watch
+    guest = room.guest()
+    guest.play_out(guest.open("paris-connection", "me bot bot", level="odd"))
+    assert seen
+
+
+def test_a_bot_that_fails_plays_something_and_the_game_goes_on(room: Room, level: dict[str, Any]) -> None:
+    def fail(*_: Any) -> int:
+        raise RuntimeError("lost")
+
+    level["does"] = fail
+    guest = room.guest()
+    assert guest.play_out(guest.open(seats="me bot", level="odd"))["winners"]
+
+
+def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, level: dict[str, Any]) -> None:
+    free, calls = threading.Event(), []
+
+    def brood(game: Any, board: Any, state: Buffer, seat: int, random: Any) -> int:
+        calls.append(seat)
+        if len(calls) == 2:  # the first answer shows that everything is compiled
+            free.wait()
+        return int(game.moves(state, board)[0])
+
+    level["does"] = brood
+    with running(tmp_path, patience=0.01, thinkers=2) as room:
+        guest = room.guest()
+        news = settled(guest, guest.open(seats="me bot", level="odd")["id"])
+        while len(calls) < 2:
+            news = settled(guest, guest.play(news)["id"])
+        assert settled(guest, news["id"])["legal"]
+        free.set()
+
+
+def test_waiting_for_a_free_thread_is_not_thinking(tmp_path: Path, level: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    """One thread, which one bot keeps busy: the patience with the other one begins when it can think."""
+    busy, free, timed = threading.Event(), threading.Event(), []
+
+    async def watched(thought: Any, patience: float | None) -> Any:
+        timed.append(free.is_set())
+        return await thought
+
+    def hold(game: Any, board: Any, state: Buffer, seat: int, random: Any) -> int:
+        busy.set()
+        free.wait()
+        return int(game.moves(state, board)[0])
+
+    level["does"] = hold
+    with running(tmp_path, thinkers=1) as room:
+        guest = room.guest()
+        first = guest.open(seats="bot bot", level="odd")["id"]
+        busy.wait()
+        monkeypatch.setattr("hexagone.server.bots.asyncio.wait_for", watched)
+        second = guest.open(seats="bot bot", level="greedy")["id"]
+        assert guest.news(second)["stage"] == "playing"
+        free.set()
+        for id in (first, second):
+            settled(guest, id)
+    assert timed and all(timed)

@@ -1,0 +1,156 @@
+"""What a seat may not know changes no byte of what it gets: whole games, played twice in worlds that differ only there.
+
+Every request and message of one seat and of a spectator is written down in both worlds, headers and logs too.
+In Parcours Citroën nothing is hidden but the secret of the draws: there the worlds differ in that alone.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+
+from hexagone.chance import Seed
+from hexagone.record import CHANCE, NOBODY
+from hexagone.server import draws
+from hexagone.server.logs import Lines
+from hexagone.server.store import Store
+from tests.server.room import Guest, Room, running
+from tests.server.twins import Luck, World, twins
+
+PLAYERS = 3
+LOOKS = 4  # moments of a game at which everything is asked for
+CASES = [
+    *((game, seat, "random") for game in ("paris-paris", "paris-connection") for seat in (NOBODY, 0, 2)),
+    ("parcours-citroen", 1, "greedy"),
+]
+
+
+@pytest.mark.parametrize(("game", "seat", "level"), CASES)
+def test_worlds_that_look_the_same_give_the_same_bytes(
+    game: str, seat: int, level: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(draws, "commitment", lambda _: "0" * 64)  # the hash of the secret is the only thing shown of it
+    caplog.set_level(logging.INFO, "hexagone")
+    one, other = twins(game, PLAYERS, seat, level, f"{game} {seat}")
+    hidden = [number for number, (a, b) in enumerate(zip(one.match.moves, other.match.moves, strict=True)) if a != b]
+    assert hidden or game == "parcours-citroen", "the worlds should differ in something"
+    guesses = [(number, world.match.words(world.match.moves[number][1])) for number in hidden[:2] for world in (one, other)]
+    told = [list(story(world, name, seat, guesses, tmp_path / name, monkeypatch, caplog)) for name, world in (("a", one), ("b", other))]
+    for first, second in zip(*told, strict=True):
+        assert first == second
+
+
+def story(
+    world: World, name: str, seat: int, guesses: list[tuple[int, str]], folder: Path, patch: pytest.MonkeyPatch, caplog: Any
+) -> Iterator[Any]:
+    """Everything that the seat and a spectator get while this game is played, up to its last move but one."""
+    luck = Luck(name)
+    patch.setattr(Seed, "pick", lambda _, number, weights: world.draws[number])
+    caplog.clear()
+    with running(folder, random=luck) as room, ExitStack() as sockets:
+        party = Party(room, luck, world, seat)
+        for socket in party.sockets(sockets):
+            yield from heard_company(socket)
+        for number, moment in party.played():
+            yield from moment
+            if number in party.looks:
+                yield from looked(party, number, guesses)
+                yield from refused_by_the_disk(party, patch)
+        yield from (json.loads(Lines().format(record)) | {"time": 0, "ms": 0} for record in caplog.records if record.name == "hexagone")
+
+
+class Party:
+    """A table with somebody who watches all of it, whoever sits at the seat that is looked through, and one for all other seats."""
+
+    def __init__(self, room: Room, luck: Luck, world: World, seat: int) -> None:
+        self.world, self.match = world, world.match
+        self.dealer, self.seated, self.spectator = room.guest("Dora"), room.guest("Anna"), room.guest()
+        self.seat = None if seat == NOBODY else self.match.seats[seat]
+        luck.opening = True
+        wishes = " ".join("open" if name == self.seat else "me" for name in self.match.seats)
+        news = self.dealer.open(self.match.game.name, wishes, wait=True)
+        luck.opening = False
+        self.id, self.path = news["id"], f"/api/tables/{news['id']}"
+        if self.seat:
+            self.seated.post(f"{self.path}/seats", seat=self.seat, invite=news["invite"].partition("invite=")[2])
+        self.moves = [number for number, (who, _) in enumerate(self.match.moves) if who != CHANCE]
+        self.looks = set(self.moves[:: max(1, len(self.moves) // LOOKS)])
+        self.ears: list[Any] = []
+
+    @property
+    def watchers(self) -> list[tuple[Guest, dict[str, str]]]:
+        return [(self.spectator, {})] + ([(self.seated, {"seat": self.seat})] if self.seat else [])
+
+    def sockets(self, stack: ExitStack) -> list[Any]:
+        self.ears = [stack.enter_context(guest.listening(self.id, **eyes)) for guest, eyes in self.watchers]
+        return self.ears
+
+    def played(self) -> Iterator[tuple[int, list[str]]]:
+        """Move by move: its number, and what the sockets say of it."""
+        self.dealer.post(f"{self.path}/start")
+        yield self.moves[0], [heard(socket) for socket in self.ears]
+        for number in self.moves:
+            who, move = self.match.moves[number]
+            name = self.match.seats[who]
+            author = self.seated if name == self.seat else self.dealer
+            answer = author.request("POST", f"{self.path}/moves", json={"seat": name, "move": self.match.words(move), "after": number})
+            assert answer.status_code == 200, answer.text
+            yield number + 1, [heard(socket) for socket in self.ears] + ([answer.text] if author is self.seated else [])
+
+
+def heard(socket: Any) -> str:
+    """The next message, which must be news: exactly one comes of each change."""
+    message: str = socket.receive_text()
+    assert json.loads(message)["type"] == "news"
+    return message
+
+
+def heard_company(socket: Any) -> Iterator[str]:
+    """What is said at first, until everybody is there."""
+    while True:
+        told = json.loads(socket.receive_text())
+        if told["type"] == "presence" and told["watching"] == 1:
+            return
+        yield told["type"]
+
+
+def looked(party: Party, number: int, guesses: list[tuple[int, str]]) -> Iterator[Any]:
+    """Everything one can ask for, and some things one cannot, each by the seat and by a spectator."""
+    for guest, eyes in party.watchers:
+        path = party.path
+        pages = [path, f"{path}/record", f"{path}/steps", *(f"{path}/at/{at}" for at in (0, number // 2, number))]
+        for page in (*pages, f"{path}/record?odds=true", f"{path}/review", f"{path}/chat", "/api/tables", "/api/tables/mine"):
+            yield whole(guest.request("GET", page, params=eyes if "?" not in page else None))
+        for name in party.match.seats:
+            yield whole(guest.request("GET", path, params={"seat": name, "after": number // 2}))
+            for at, words in guesses:
+                asked = {"seat": name, "move": words}
+                yield whole(guest.request("POST", f"{path}/why", json=asked))
+                yield whole(guest.request("POST", f"{path}/moves", json=asked | {"after": min(at, number - 1)}))
+
+
+def whole(answer: Any) -> tuple[int, list[tuple[str, str]], bytes]:
+    return answer.status_code, sorted(answer.headers.multi_items()), answer.content
+
+
+def refused_by_the_disk(party: Party, patch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """A fault in the middle of a command: neither the answer nor the log tells what was being written."""
+
+    async def full(*_: Any) -> None:
+        raise sql.exc.OperationalError("INSERT INTO moves", {"move": party.match.words(party.match.moves[0][1])}, Exception("full"),
+                                       hide_parameters=True)  # fmt: skip
+
+    with patch.context() as broken:
+        broken.setattr(Store, "commit", full)
+        yield whole(party.dealer.request("POST", f"{party.path}/stand-in", json={"seat": other(party), "level": "random"}))
+
+
+def other(party: Party) -> str:
+    return next(name for name in party.match.seats if name != party.seat)

@@ -1,0 +1,87 @@
+// What boards have in common: words, colours, and a show that always ends with the board as it is.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { route, standing } from "../../hexagone/games/parcours_citroen/cars";
+import { grouped, paint, spoken, type Layout } from "../src/board";
+import { nearest, Show, type Point } from "../src/parts/show.svelte";
+
+const layout = (more: object) => ({ size: [100, 100], spots: {}, ...more }) as unknown as Layout;
+
+describe("words and colours", () => {
+  it("says a move word by word and leaves names alone", () => {
+    const known: Record<string, string> = { "verbs.open": "ouvrir", "lines.red": "rouge", "seats.violet": "violet", "verbs.over": "à la place de" };
+    const say = (key: string) => known[key] ?? key;
+    expect(spoken("open Opéra/red over violet", say)).toBe("ouvrir Opéra/rouge à la place de violet");
+    expect(spoken("bid 12000", say)).toBe("bid 12000");
+  });
+
+  it("puts things of one name together in their order", () => {
+    expect(grouped(["b1", "a1", "b2"], (word) => word[0]!)).toEqual([["b", ["b1", "b2"]], ["a", ["a1"]]]);
+  });
+
+  it("makes variables of the colours of a theme", () => {
+    const drawn = layout({ colours: { light: { ink: "#000", seats: { grey: ["#888", "#fff"] } } } });
+    expect(paint(drawn, "light")).toContain("--ink:#000;--seats-grey-0:#888;--seats-grey-1:#fff;");
+  });
+});
+
+describe("a show", () => {
+  const step = (number: number, what: string, who = "violet") => ({ number, who, move: "", events: [{ what }], undone: false });
+  beforeEach(() => vi.stubGlobal("document", { hidden: false }));
+
+  it("shows the events one after another and ends with the view", async () => {
+    const seen: string[] = [];
+    const show: Show = new Show({ at: 0 }, [], (event) => show.patch((view) => seen.push(`${event.what} at ${view.at}`) && (view.at = event.what)));
+    show.news({ at: "end" }, [step(1, "a"), step(2, "b")], true, "grey");
+    expect(show.playing).toBe(true);
+    await vi.waitUntil(() => !show.playing);
+    expect(seen).toEqual(["a at 0", "b at a"]);
+    expect(show.shown).toEqual({ at: "end" });
+  });
+
+  it("is over at a tap, and at once without motion", async () => {
+    const show: Show = new Show({ at: 0 }, [], () => show.pause(1000));
+    show.news({ at: 1 }, [step(1, "a"), step(2, "b")], true, "grey");
+    show.skip();
+    await vi.waitUntil(() => !show.playing);
+    expect(show.shown).toEqual({ at: 1 });
+    show.news({ at: 2 }, [step(3, "c")], false, "grey");
+    expect([show.playing, show.shown]).toEqual([false, { at: 2 }]);
+  });
+
+  it("does not show what it has shown, nor what was taken back", () => {
+    const act = vi.fn();
+    const show = new Show({ at: 0 }, [step(4, "a")], act);
+    show.news({ at: 1 }, [step(3, "old"), step(4, "a")], true, "grey");
+    show.news({ at: 2 }, [{ ...step(5, "b"), undone: true }], true, "grey");
+    expect(act).not.toHaveBeenCalled();
+    expect(show.shown).toEqual({ at: 2 });
+  });
+
+  it("ends although an event cannot be shown", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const show = new Show({ at: 0 }, [], () => Promise.reject(new Error("no such place")));
+    show.news({ at: 1 }, [step(1, "a")], true, "grey");
+    await vi.waitUntil(() => !show.playing);
+    expect(show.shown).toEqual({ at: 1 });
+  });
+});
+
+describe("cars", () => {
+  const squares = Array.from({ length: 32 }, (_, i) => `S${i}`);
+  const road: Point[] = squares.map((_, i) => [i * 10, 0]);
+  const spots = Object.fromEntries(squares.map((name, i) => [name, road[i]]));
+  const tour = layout({ squares, spots, cities: {}, sides: Object.fromEntries(squares.map((name) => [name, "above"])) });
+
+  it("drive forward, round the start too, back a few squares, and are carried where it is far", () => {
+    expect(route(tour, road, "S1", "S4").map(([x]) => x)).toEqual([10, 20, 30, 40]);
+    expect(route(tour, road, "S30", "S1").map(([x]) => x)).toEqual([300, 310, 0, 10]);
+    expect(route(tour, road, "S9", "S7").map(([x]) => x)).toEqual([90, 80, 70]);
+    expect(route(tour, road, "S0", "S16")).toEqual([]);
+  });
+
+  it("stand side by side", () => {
+    const places = [0, 1, 2].map((place) => standing(tour, "S5", place, 3)[0]);
+    expect(new Set(places).size).toBe(3);
+    expect(nearest(road, [52, 3])).toBe(5);
+  });
+});
