@@ -28,11 +28,19 @@ def call(*words: str | Path) -> Result:
     return CliRunner().invoke(app, [str(word) for word in words])
 
 
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is told is tested, not how well it is known."""
+    monkeypatch.setattr("hexagone.review.FEWEST", 2)
+    monkeypatch.setattr("hexagone.review.CANDIDATES", 2)
+
+
 @pytest.mark.parametrize("name", GAMES)
+@pytest.mark.usefixtures("hasty")
 def test_a_whole_game(name: str) -> None:
     """Every move once; what is after one is before the next; the parts of a seat's game add up to its result."""
     match = finished(name, load(name).players[0])
-    steps = list(review(match, 1, playouts=8, threads=2))
+    steps = list(review(match, 1, playouts=2, threads=2))
     assert [(step.who, step.move) for step in steps] == match.moves
     assert all(one.after == two.before for one, two in pairwise(steps))
     assert all((step.luck is None) == (step.who != CHANCE) and (step.choice is None or step.who != CHANCE) for step in steps)
@@ -52,9 +60,10 @@ def told(match: Match, seed: int, threads: int) -> tuple[list, tuple]:  # type: 
     return steps, totals(steps)
 
 
+@pytest.mark.usefixtures("hasty")
 def test_a_forced_move_changes_nothing() -> None:
     match = finished("parcours-citroen", 3)
-    for step in review(match, 1, playouts=8):
+    for step in review(match, 1, playouts=2):
         if len(match.game.moves(match.states[step.number], match.board)) == 1:
             assert step.before == step.after
             assert step.choice is None

@@ -17,13 +17,13 @@ from hexagone.record import Buffer
 LADDER = ("novice", "casual", "skilled", "expert", "master")
 STRONGEST = LADDER[-1]
 
-BLIND = Habit(whim=1.0)                            # playouts at random
-DEFT = Habit(whim=0.3)                             # playouts by hunch
-RAILS = Habit(whim=0.1, tries=4, cut=12, spread=15)
-ROADS = Habit(whim=0.1, tries=3, cut=40, spread=60)
+BLIND = Habit(whim=1.0)                                                # playouts at random
+DEFT = Habit(whim=0.3)                                                 # playouts by hunch
+RAILS = Habit(whim=0.1, tries=8, cut=12, spread=30, width=0.5)         # a few turns by worth, then a look
+ROADS = Habit(whim=0.1, tries=4, cut=40, spread=150, width=1.0)
 
 MINDS: dict[str, tuple[Thinker, ...]] = {  # in the order of the ladder
-    "paris-paris": (Thinker(8, BLIND), Thinker(30, BLIND), Thinker(120, BLIND), Thinker(500, DEFT), Thinker(6000, DEFT)),
+    "paris-paris": (Thinker(7, BLIND), Thinker(20, BLIND), Thinker(60, BLIND), Thinker(120, DEFT), Thinker(6000, DEFT)),
     "paris-connection": (Thinker(30, RAILS), Thinker(100, RAILS), Thinker(300, RAILS), Thinker(1000, RAILS), Thinker(3000, RAILS)),
     "parcours-citroen": (Thinker(10, ROADS), Thinker(30, ROADS), Thinker(100, ROADS), Thinker(400, ROADS), Thinker(2000, ROADS)),
 }

@@ -38,7 +38,7 @@ class Habit(NamedTuple):
     whim: float = 1.0       # the share of moves in a playout that are made at random; the others by hunch
     tries: float = 0.0      # instead of a hunch, so many moves are looked at, and the one of most worth is made
     cut: float = 0.0        # moves after which a playout is judged by worth; 0: only at the end
-    spread: float = 10.0    # a margin (in points, or in worth) that is nearly decisive
+    spread: float = 10.0    # a margin (in points; after a cut, in worth) that tells much
     width: float = 0.0      # a node may have so many children for each root of its visits; 0: all moves are tried
     guesses: float = 1.0    # worlds imagined for each simulation, of which one is kept by how well it explains what was seen
 
@@ -62,7 +62,7 @@ def ponder(
     """Search from what a seat sees, for so many simulations or so long; the most tried move first."""
     most = simulations or 4_000_000
     grown = tree(min(most, ROOM) + 64)
-    desk = game.room(), np.zeros(SEATS, np.int32), np.zeros(SEATS), np.zeros(LONGEST, np.int32), np.array(habit, np.float64)
+    desk = game.room(), np.zeros(SEATS, np.int32), np.zeros(2 * SEATS), np.zeros(LONGEST, np.int32), np.array(habit, np.float64)
     nodes, done, end = 1, 0, time.perf_counter() + (seconds or inf)
     while done < most and (done == 0 or time.perf_counter() < end):
         batch = min(BATCH, most - done) if seconds else most
@@ -205,15 +205,14 @@ def promising(world: Any, here: Any, other: Any, spare: Any, there: Any, random:
 
 @rule
 def judge(here: Any, there: Any, scores: Any, shares: Any, habit: Any) -> None:
-    """What each seat got: half for the win and half for the margin; of a game cut off, what it looks like."""
-    if here.to_move != OVER:
-        for seat in range(here.players):
-            shares[seat] = steep(worth(here, there, seat) / habit[SPREAD])
-        return
-    winners = standing(here, there, scores)
+    """What each seat got: half for the win and half for the margin; of a game cut off, for the margin that it looks like."""
+    over = here.to_move == OVER
+    winners = standing(here, there, scores) if over else 0
     for seat in range(here.players):
-        won = ((winners >> seat) & 1) / bits(winners)
-        shares[seat] = (won + steep(margin(scores, seat, here.players) / habit[SPREAD])) / 2.0
+        shares[SEATS + seat] = scores[seat] if over else worth(here, there, seat)
+    for seat in range(here.players):
+        ahead = steep(margin(shares[SEATS:], seat, here.players) / habit[SPREAD])
+        shares[seat] = (ahead + ((winners >> seat) & 1) / bits(winners)) / 2.0 if over else ahead
 
 
 @rule

@@ -84,8 +84,19 @@ class Guest:
         """To the end, alone or with bots."""
         while news["stage"] == "playing":
             news = self.play(news) if news["legal"] else news
-            news = self.news(news["id"], after=news["number"])
-        return news
+            news = self.settled(news["id"])
+        return self.news(news["id"])
+
+    def settled(self, table: str) -> Json:
+        """News when it is this guest's turn, or the game is over; bots are waited for."""
+        news = self.news(table)
+        if news["legal"] or news["stage"] == "over":
+            return news
+        with self.listening(table) as socket:
+            while not (news["legal"] or news["stage"] == "over"):
+                message = socket.receive_json()
+                news = message["news"] if message["type"] == "news" else news
+        return self.news(table)
 
     @contextmanager
     def listening(self, table: str, **params: Any) -> Iterator[Any]:
@@ -106,7 +117,7 @@ class Room:
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.clock = Clock()
         self.settings = Settings(database=str(folder / "hexagone.db"), static=folder / "static", warm=(), clock=self.clock,
-                                 **({"requests": Rate(10_000, 10_000.0)} | settings))  # fmt: skip
+                                 **({"requests": Rate(1_000_000, 1.0)} | settings))  # fmt: skip
         self.gate = application(self.settings)
         self.client: TestClient[Any] = TestClient(app_of(self.gate))
 

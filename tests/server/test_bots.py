@@ -9,14 +9,7 @@ import pytest
 
 from hexagone import bots
 from hexagone.record import Buffer
-from tests.server.room import Guest, Room, running
-
-
-def settled(guest: Guest, id: str) -> Any:
-    """News when it is the guest's turn, or the game is over."""
-    while not (news := guest.news(id))["legal"] and news["stage"] == "playing":
-        pass
-    return news
+from tests.server.room import Room, running
 
 
 @pytest.fixture
@@ -62,10 +55,10 @@ def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, level: dict[
     level["does"] = brood
     with running(tmp_path, patience=0.01, thinkers=2) as room:
         guest = room.guest()
-        news = settled(guest, guest.open(seats="me bot", level="odd")["id"])
+        news = guest.settled(guest.open(seats="me bot", level="odd")["id"])
         while len(calls) < 2:
-            news = settled(guest, guest.play(news)["id"])
-        assert settled(guest, news["id"])["legal"]
+            news = guest.settled(guest.play(news)["id"])
+        assert guest.settled(news["id"])["legal"]
         free.set()
 
 
@@ -92,5 +85,5 @@ def test_waiting_for_a_free_thread_is_not_thinking(tmp_path: Path, level: dict[s
         assert guest.news(second)["stage"] == "playing"
         free.set()
         for id in (first, second):
-            settled(guest, id)
+            guest.settled(id)
     assert timed and all(timed)

@@ -152,9 +152,7 @@ def test_a_restart_loses_nothing_and_bots_go_on(tmp_path: Path) -> None:
         same = again.news(news["id"], seat=news["seat"])
         assert (same["number"], same["view"], same["version"]) == (news["number"], news["view"], news["version"])
         again.play(again.news(news["id"]))
-        while (table := again.news(watched))["stage"] != "over":
-            pass
-        assert table["winners"]
+        assert again.settled(watched)["winners"]
 
 
 def test_a_rematch_is_one_table_for_both(room: Room) -> None:

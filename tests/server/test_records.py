@@ -83,8 +83,7 @@ def test_the_box_stands_on_a_real_table_and_chance_is_entered_by_hand(room: Room
 def test_bots_may_play_at_a_real_table(room: Room) -> None:
     guest = room.guest()
     news = guest.play(guest.open("parcours-citroen", "me bot", referee=True), "first green")
-    while news["view"]["to_move"] == "green":
-        news = guest.news(news["id"])
+    news = guest.settled(news["id"])
     assert news["steps"][-1] == {"number": 2, "who": "green", "move": "roll", "events": [], "undone": False}
     assert guest.play(news, "throw 1 2")["number"] == 3
 

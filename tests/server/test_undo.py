@@ -55,21 +55,14 @@ def test_a_draw_repeated_after_undo_is_the_same_draw_and_bots_answer_alike(room:
     news = guest.open(seats="me bot bot", level="greedy")
     id = news["id"]
     for _ in range(4):
-        news = settled(guest, id)
+        news = guest.settled(id)
         guest.play(news)
-        before = settled(guest, id)
+        before = guest.settled(id)
         assert before["undo"] == "free"  # nobody else to ask
         back = guest.post(f"/api/tables/{id}/undo", seat=news["seat"], after=before["number"])
         assert back["number"] == news["number"]
         guest.play(back, played(before, news["number"]) if before["steps"] else None)
-        assert settled(guest, id)["view"] == before["view"]
-
-
-def settled(guest: Guest, id: str) -> Any:
-    """News when it is the guest's turn."""
-    while not (news := guest.news(id))["legal"]:
-        assert news["stage"] == "playing"
-    return news
+        assert guest.settled(id)["view"] == before["view"]
 
 
 def played(news: Any, number: int) -> str:
@@ -142,7 +135,7 @@ def test_who_leaves_is_played_by_a_bot_and_may_come_back(room: Room) -> None:
     left = guest.request("DELETE", f"/api/tables/{id}/seats/{seat}").json()
     mine = next(s for s in left["seats"] if s["seat"] == seat)
     assert mine["stands_in"] and mine["level"] and mine["mine"]
-    settled(next(person for name, person in people.items() if name != seat), id)  # the bot has moved
+    next(person for name, person in people.items() if name != seat).settled(id)  # the bot has moved
     path = f"/api/tables/{id}/stand-in"
     back = guest.post(path, seat=seat, back=True)
     assert not next(s for s in back["seats"] if s["seat"] == seat)["stands_in"]
