@@ -22,6 +22,7 @@ terminal: .venv/ready
 test: check .venv/browser
 	$(NPM) test
 	$(NPM) run size
+	$(HERE)/hexagone compile
 	$(HERE)/pytest -n 2 --dist worksteal
 
 # style and types only

@@ -2,8 +2,9 @@
 
     python -m bench.crashes 1000
 
-A nursery process has everything imported and forks a server process for every round, so that a start takes a moment only. People play over HTTP and listen by WebSocket, and remember every move they were shown; after each kill the
-next server, with the same database, must know them all, in the same words, and bots must have gone on.
+A nursery process has everything imported and forks a server process for every round, so that a start takes a
+moment only. People play over HTTP and listen by WebSocket, and remember every move they were shown; after each kill
+the next server, with the same database, must know them all, in the same words, and bots must go on.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from hexagone.server.limits import Rate
 from hexagone.server.settings import Settings
 
 SEATS = ("me bot bot", "me me", "me bot")
+MOVES = 30  # at most, before the next kill
 
 
 def main() -> None:
@@ -46,10 +48,10 @@ def crash(database: Path, times: int, luck: random.Random, tell: Callable[[str],
         for number in range(1, times + 1):
             round_of_play(nursery, people, luck)
             if number % 50 == 0:
-                tell(f"{number} times killed, {sum(player.count for player in people)} moves shown")
+                tell(f"{number} times killed, {shown(people)} moves shown")
         nursery.alive(lambda: [player.settle() for player in people])
     assert sound(database) == "ok"
-    return sum(player.count for player in people)
+    return shown(people)
 
 
 def round_of_play(nursery: Nursery, people: list[Player], luck: random.Random) -> None:
@@ -62,12 +64,18 @@ def round_of_play(nursery: Nursery, people: list[Player], luck: random.Random) -
     tasks = [threading.Thread(target=task) for player in people for task in (player.play_on, player.listen)]
     for task in tasks:
         task.start()
-    time.sleep(luck.uniform(0.02, 0.5))
+    enough = shown(people) + luck.randrange(MOVES)
+    within(lambda: shown(people) >= enough or any(player.trouble for player in people), "nobody moves")
+    time.sleep(luck.uniform(0, 0.02))
     nursery.kill(pid)
     for task in tasks:
         task.join()
     assert not (troubles := [player.trouble for player in people if player.trouble]), troubles
     return None
+
+
+def shown(people: list[Player]) -> int:
+    return sum(player.count for player in people)
 
 
 def sound(database: Path) -> str:

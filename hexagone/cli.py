@@ -45,7 +45,7 @@ def start(version: Annotated[bool, typer.Option("--version", help="Say the versi
 def play(
     game: GameName, players: Players = None,
     people: Annotated[int, typer.Option(help="How many of them are people, at this keyboard.")] = 1,
-    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the other seats: novice, casual, skilled, expert or master.")] = "casual",
+    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the others: novice, casual, skilled, expert, master.")] = "casual",
     option: Options = None, board: BoardFile = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None, lang: Language = "en",
@@ -85,7 +85,7 @@ def replay(
 @app.command()
 def simulate(
     game: GameName, players: Players = None,
-    bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="random, greedy, novice ... master; repeated: seat by seat.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="novice ... master, greedy, random; repeated: by seat.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     out: Annotated[Path, typer.Option(help="A folder for the .game files.")] = Path("games"),
@@ -129,6 +129,16 @@ def bench(
         print(json.dumps(rows[0] if games_ and len(rows) == 1 else rows))
         return
     speed.tell(known, rows)
+
+
+@app.command("compile")
+def compile_rules(games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help=", ".join(GAMES))] = None) -> None:
+    """Compile the rules now, so that nobody waits for it at the first move."""
+    from hexagone.preparation import compiled
+
+    names = [loaded(name).name for name in games or GAMES]
+    for name in progress(compiled(names), len(names), "compiling"):
+        print(f"{name}: compiled")
 
 
 @board_app.command("check")

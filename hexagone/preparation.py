@@ -1,0 +1,40 @@
+"""Compiling the rules beforehand: on an installation, an image, a machine that shall answer at once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+
+from hexagone import load
+from hexagone.chance import source
+from hexagone.record import NOBODY
+
+
+def compiled(names: Sequence[str]) -> Iterator[str]:
+    """Each game as soon as it is ready, several at once."""
+    with ProcessPoolExecutor(min(len(names), os.cpu_count() or 1)) as pool:
+        for done in as_completed([pool.submit(prepare, name) for name in names]):
+            yield done.result()
+
+
+def prepare(name: str) -> str:
+    """Call everything once that is kept compiled: the rules, the search, the evaluation."""
+    from hexagone.bots.evaluation import evaluate
+    from hexagone.bots.search import ponder
+    from hexagone.match import Match
+
+    match, random = Match(load(name), seed=1), source(1)
+    game, board, tables, out = match.game, match.board, match.board.tables, match.game.room()
+    seen = game.seen(match.state, board, match.turn)
+    ponder(game, board, seen, match.turn, random, simulations=2)
+    evaluate(game, board, seen, match.turn, random, simulations=8)
+    game.machine.greedy(seen.copy(), tables, match.turn, random, out)
+    game.machine.worth(match.state, tables, match.turn)
+    game.machine.step(match.state.copy(), tables, match.game.moves(match.state, board)[0], out)
+    start = game.begin(board, len(match.seats))
+    game.machine.apply(start, tables, game.machine.draw(start, tables, random))
+    game.machine.rally(start.copy(), tables, random, out, 1)
+    game.machine.playout(start, tables, random, out, out.copy())
+    game.machine.redeal(game.seen(match.state, board, NOBODY), tables, NOBODY, random)
+    return name
