@@ -24,8 +24,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
-
 from bench.player import GAME, PATIENCE, Player, within
 from hexagone.server.limits import Rate
 from hexagone.server.settings import Settings
@@ -120,7 +118,7 @@ class Nursery:
 
     def awaited(self) -> None:
         """Until it answers."""
-        within(lambda: answers(self.address), "the server did not start")
+        within(lambda: listens(self.port), "the server did not start")
 
     def alive(self, task: Callable[[], Any]) -> Any:
         """Something that needs a server which is not killed meanwhile."""
@@ -162,9 +160,10 @@ def is_running(pid: int) -> bool:
     return False
 
 
-def answers(address: str) -> bool:
-    with suppress(httpx.TransportError):
-        return httpx.get(f"{address}/health", timeout=PATIENCE).status_code == 200
+def listens(port: int) -> bool:
+    """A server listens when it is ready."""
+    with suppress(OSError), socket.create_connection(("127.0.0.1", port)):
+        return True
     return False
 
 

@@ -30,6 +30,7 @@ TRIES = 16       # moves that a seat looks at in a playout
 GUESSES = 8.0    # worlds imagined for each playout; one is kept, by how well it explains what the others did
 PILOT = 12       # playouts between two looks at the clock
 SALTS = 4096     # moves after which the luck of a playout repeats itself
+LOW, HALF, FACTOR, ONE = np.uint64(0xFFFFFFFF), np.uint64(32), np.uint64(0x9E3779B1), np.uint64(1)
 
 
 class Sample(NamedTuple):
@@ -125,12 +126,21 @@ def play_on(
     for number in range(step, step + longest):
         if here.to_move == OVER:
             return
-        random[0] = (stream ^ salts[number % SALTS]) | np.uint64(1)
+        random[0] = stirred(stream ^ salts[number % SALTS])
         if here.to_move == CHANCE:
             apply(here, there, draw(here, there, random))
         else:
             few = shuffle(out, legal(here, there, out), random)
             apply(here, there, pick(world, here.to_move, trial, tried, there, out, few))
+
+
+@rule
+def stirred(bits: Any) -> Any:
+    """Bits that have nothing to do with those of another step: xorshift alone would keep any two streams a constant apart.
+    (Products of halves: nothing overflows in pure Python.)"""
+    for _ in range(4):
+        bits = ((bits & LOW) * FACTOR) ^ (bits >> HALF)
+    return bits | ONE
 
 
 @rule

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from litestar import Litestar, MediaType, Request, Response, WebSocket, delete, get, patch, post, websocket
 from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -389,6 +390,7 @@ def application(settings: Settings) -> Gate:
 
     inner = Litestar(
         ROUTES, plugins=[channels], lifespan=[life], request_max_body_size=settings.body, logging_config=None,
+        compression_config=CompressionConfig("gzip", exclude=["/api/tables", "/api/me"]),  # never what is meant for one person
         dependencies={"house": Provide(lambda: house, sync_to_thread=False), "person": Provide(person, sync_to_thread=False),
                       "author": Provide(author)},
         exception_handlers={Refused: refused, HTTPException: misunderstood, Exception: failed},
