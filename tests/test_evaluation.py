@@ -12,8 +12,8 @@ import pytest
 from hexagone import GAMES, laws, load
 from hexagone.bots import LEVELS, decide
 from hexagone.bots.evaluation import EVERYTHING, FINALISTS, Evaluation, evaluate, mean_win
-from hexagone.bots.playout import affordable, sample, streams
-from hexagone.chance import source
+from hexagone.bots.playout import SALT, affordable, sample, stirred, streams
+from hexagone.chance import below, source
 from hexagone.game import Game
 from hexagone.match import Match
 from hexagone.record import CHANCE, NOBODY, OVER, Buffer
@@ -175,6 +175,15 @@ def test_streams_are_unlike_each_other() -> None:
     assert len(set(first.tolist()) | set(second.tolist())) == 2000
 
 
+def test_the_steps_of_a_playout_have_nothing_to_do_with_each_other() -> None:
+    """Of two steps, sixteen classes of luck each: every pair of classes is as likely (chi-square, far from what chance does)."""
+    many = streams(source(1), 40_000)
+    for one, two in ((0, 1), (7, 8), (3, 4000)):
+        classes = [[below(np.array([stirred(bits ^ SALT[step])], np.uint64), 16) for bits in many] for step in (one, two)]
+        counted = np.histogram2d(np.array(classes[0]), np.array(classes[1]), bins=16)[0]
+        assert ((counted - counted.mean()) ** 2 / counted.mean()).sum() < 255 + 6 * (2 * 255) ** 0.5
+
+
 def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that moves a tenth of a second at every look."""
     match = Match("paris-paris", 2, seed=1)
@@ -184,7 +193,7 @@ def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 PURE = """
-from hexagone.match import Match; from hexagone.bots.playout import sample, streams; from hexagone.chance import source
+from hexagone.match import Match; from hexagone.bots.playout import sample, streams; from hexagone.chance import below, source
 match = Match("paris-paris", 2, seed=3)
 seen = match.game.seen(match.state, match.board, 0)
 found = sample(match.game, match.board, seen, 0, streams(source(1), 2), [-1, *match.game.moves(match.state, match.board)])

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response, expect
 
 TITLES = {"paris-paris": "Paris Paris", "paris-connection": "Paris Connection", "parcours-citroen": "Parcours Citroën"}
-LEAST = {"paris-paris": 2, "paris-connection": 3, "parcours-citroen": 2}  # players
+SEATS = {"paris-paris": "me bot", "paris-connection": "me bot bot", "parcours-citroen": "me bot"}  # as few as can play
+FEW = 400  # decisions: far more than any game here takes
 
 
 class Guest:
@@ -40,8 +42,10 @@ class Guest:
     def button(self, name: str, **more: Any) -> Locator:
         return self.page.get_by_role("button", name=name, **more)
 
-    def tab(self, name: str) -> None:
+    def tab(self, name: str) -> Locator:
+        """What a tab shows."""
         self.page.get_by_role("tab", name=name).click()
+        return self.page.get_by_role("tabpanel", name=name)
 
     @property
     def choices(self) -> Locator:
@@ -57,9 +61,12 @@ class Guest:
         return self.page.get_by_role("region", name="What to do")
 
     @property
-    def number(self) -> int:
-        """How many moves were made, as the slider of the replay says."""
-        return int(self.page.get_by_role("slider", name="Position").get_attribute("max") or 0)
+    def over(self) -> Locator:
+        return self.button("Look at it again")
+
+    @property
+    def slider(self) -> Locator:
+        return self.page.get_by_role("slider", name="Position")
 
     # Coming to a table
 
@@ -67,9 +74,9 @@ class Guest:
         self.page.goto(path)
         return self
 
-    def open(self, game: str, seats: str = "me bot", level: str = "novice", **more: Any) -> str:
-        """A table without the pages before it; its address."""
-        wishes = [{"kind": kind, "level": level if kind == "bot" else None} for kind in seats.split()]
+    def open(self, game: str, seats: str = "", level: str = "novice", **more: Any) -> str:
+        """A table without the pages before it; its path."""
+        wishes = [{"kind": kind, "level": level if kind == "bot" else None} for kind in (seats or SEATS[game]).split()]
         path = f"/t/{self.post('/api/tables', game=game, seats=wishes, **more)['id']}"
         self.visit(path)
         return path
@@ -77,21 +84,16 @@ class Guest:
     def post(self, path: str, **body: Any) -> Any:
         asked = self.page.request
         asked.get("/api/me")
-        token = next(cookie["value"] for cookie in self.page.context.cookies() if cookie["name"] == "csrftoken")
+        token = next(str(cookie.get("value")) for cookie in self.page.context.cookies() if cookie.get("name") == "csrftoken")
         answer = asked.post(path, data=body, headers={"x-csrftoken": token})
         assert answer.ok, answer.text()
         return answer.json()
 
-    def play_now(self, game: str) -> None:
-        """From the home page, two clicks: the second asks for the level, once."""
-        self.page.get_by_role("article", name=TITLES[game]).get_by_role("button", name="Play now").click()
-        self.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
+    def bring(self, record: Path) -> None:
+        """A game from a file."""
+        self.visit().page.get_by_label("Open a .game file").set_input_files(record)
 
     # Playing
-
-    @property
-    def over(self) -> Locator:
-        return self.button("Rematch")
 
     def waits(self) -> bool:
         """Until something can be chosen, or the game is over; whether something can be chosen."""
@@ -110,12 +112,12 @@ class Guest:
         if not self.spots.count():
             return self.choose()
         self.spots.first.click()
-        meant = self.page.locator("main").get_by_role("dialog").get_by_role("button")
+        meant = self.page.get_by_role("main").get_by_role("dialog").get_by_role("button")
         if meant.count():
             meant.first.click()
         return None
 
-    def play(self, moves: int = 10_000) -> None:
+    def play(self, moves: int = FEW) -> None:
         """So many decisions, or to the end: by button and by board in turns."""
         for move in range(moves):
             if not self.waits():

@@ -4,20 +4,45 @@ import pytest
 from playwright.sync_api import expect
 
 from hexagone import GAMES
-from tests.e2e.guest import Guest
+from tests.e2e.guest import TITLES, Guest
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_person_plays_against_bots_to_the_end(guest: Guest, game: str) -> None:
-    guest.visit().play_now(game)
+    sits_down(guest, game)
     guest.play()
-    result = guest.page.get_by_role("tabpanel", name="Result")
-    expect(result.get_by_role("heading", name="Result")).to_be_visible()
-    expect(guest.prompt).to_contain_text("win")
+    expect(guest.over).to_be_visible()
+    reads_the_result(guest)
     looks_at_it_again(guest)
 
 
+def sits_down(guest: Guest, game: str) -> None:
+    """By the page where tables are set up, with as few bots as can play."""
+    guest.visit().page.get_by_role("article", name=TITLES[game]).get_by_role("link", name="Set up a table").click()
+    numbers = guest.page.get_by_role("radiogroup", name="How many players")
+    numbers.locator("label").first.click()
+    for wish in guest.page.get_by_role("combobox").filter(has_text="A friend, by link").all()[1:]:
+        wish.select_option(label="Bot: Novice")
+    guest.button("Start the game").click()
+
+
+def reads_the_result(guest: Guest) -> None:
+    result = guest.page.get_by_role("tabpanel", name="Result")
+    expect(result.get_by_role("heading", name="Result")).to_be_visible()
+    expect(result.get_by_role("figure").get_by_role("img")).to_be_visible()
+    expect(result.get_by_role("button", name="Review the game")).to_be_visible()
+    expect(guest.page.get_by_role("region", name="Seats")).to_contain_text("wins")
+
+
 def looks_at_it_again(guest: Guest) -> None:
-    guest.button("Look at it again").click()
-    slider = guest.page.get_by_role("slider", name="Position")
-    expect(slider).to_have_value("0")
+    guest.over.click()
+    expect(guest.slider).to_have_value("0")
+    last = guest.slider.get_attribute("max") or ""
+    guest.button("One move on").click()
+    expect(guest.slider).to_have_value("1")
+    guest.page.keyboard.press("End")
+    expect(guest.slider).to_have_value(last)
+    guest.slider.fill("7")
+    expect(guest.page.get_by_role("group", name="Replay")).to_contain_text(f"7 / {int(last):,}")
+    guest.button("Leave the replay").click()
+    expect(guest.slider).to_have_count(0)

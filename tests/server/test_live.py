@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -21,8 +22,8 @@ CLIENT = Path(__file__).parents[2] / "docs" / "client.py"
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[tuple[str, Server]]:
-    gate = application(Settings(database=str(folder / "hexagone.db"), warm=("paris-paris",)))
+def serving(folder: Path, **settings: Any) -> Iterator[tuple[str, Server]]:
+    gate = application(Settings(database=str(folder / "hexagone.db"), warm=("paris-paris",), **settings))
     server = Server(gate, "127.0.0.1", 0)
     thread = threading.Thread(target=server.run)
     thread.start()

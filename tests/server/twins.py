@@ -40,14 +40,20 @@ class World:
 
 
 def twins(game: str, players: int, seat: int, level: str, seed: str) -> tuple[World, World]:
-    """A pair of games, up to the move that ends them, that look the same to this seat at every moment."""
-    random = source(seed)
+    """A pair of games, up to the move that ends them, that look the same to this seat at every moment. A pair
+    that comes to where any move would tell the worlds apart is given up for another."""
+    pairs = (pair(game, players, seat, level, source(f"{seed} {attempt}")) for attempt in range(TRIES))
+    return next(found for found in pairs if found is not None)
+
+
+def pair(game: str, players: int, seat: int, level: str, random: Cells) -> tuple[World, World] | None:
     one = opening(game, players, random)
     other = redealt(one, seat, random)
-    while (move := step(one, other, seat, level, random)) is not None:
+    while can := alike(one, other, seat):
+        move = chosen(one.match, can, level, random)
         one.push(move)
         other.push(move)
-    return one, other
+    return (one, other) if all(one.seen_after(move, seat) is None for move in one.moves) else None
 
 
 def opening(game: str, players: int, random: Cells) -> World:
@@ -83,14 +89,14 @@ def repeated(one: World, lines: list[str], seat: int) -> World | None:
     return world
 
 
-def step(one: World, other: World, seat: int, level: str, random: Cells) -> int | None:
-    """The next move of both worlds, after which they still look the same; none, if every move ends the game."""
+def alike(one: World, other: World, seat: int) -> list[int]:
+    """The moves after which both worlds still look the same, and go on."""
     common = set(other.moves)
-    can = [m for m in one.moves if m in common and (after := one.seen_after(m, seat)) and other.seen_after(m, seat) == after]
-    if not can:
-        assert all(one.seen_after(move, seat) is None for move in one.moves), "no move looks the same in both worlds"
-        return None
-    match = one.match
+    return [m for m in one.moves if m in common and (after := one.seen_after(m, seat)) and other.seen_after(m, seat) == after]
+
+
+def chosen(match: Match, can: list[int], level: str, random: Cells) -> int:
+    """What a bot would do, or one of those that can be."""
     wish = NONE if match.turn == CHANCE else bots.decide(level, match.game, match.board, match.state, match.turn, random)
     return wish if wish in can else can[below(random, len(can))]
 

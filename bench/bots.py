@@ -1,0 +1,189 @@
+"""Bots in figures: how fast they think, how honest an evaluation is, and that luck is fair.
+
+    python -m bench.bots speed                                  simulations a second, beside OpenSpiel's searches (make bench has it)
+    python -m bench.bots calibration [POSITIONS]                predicted against actual wins; draws docs/calibration.svg
+    python -m bench.bots luck [GAMES]                           the mean luck of a seat over many games, with its error
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from statistics import mean, stdev
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from bench.chart import Series, chart
+from hexagone import GAMES, load
+from hexagone.bots.levels import MINDS
+from hexagone.bots.search import PLAIN, Habit, ponder
+from hexagone.chance import below, source
+from hexagone.match import Match
+from hexagone.record import Cells
+from hexagone.review import review, totals
+from hexagone.simulation import play_out
+
+PLAYERS = 4
+ROUNDS = 3       # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
+PER_GAME = 6     # positions taken from one game
+PLAYOUTS = 100   # of each position
+LEVELS = {"paris-paris": "expert", "paris-connection": "casual", "parcours-citroen": "casual"}  # good for the time they take
+PICTURE = Path(__file__).parent.parent / "docs" / "calibration.svg"
+
+
+# Speed
+
+
+def speed() -> None:
+    contest: dict[str, Callable[[], float]] = {}
+    for name in GAMES:
+        contest[f"{name}, {PLAYERS} players, Hexagone, playouts at random"] = lambda name=name: ours(name, PLAIN)  # type: ignore[misc]
+        contest[f"{name}, {PLAYERS} players, Hexagone, as the strongest thinks"] = lambda name=name: ours(name, MINDS[name][-1].habit)  # type: ignore[misc]
+    for name in ("connect_four", "hex(board_size=11)", "backgammon"):
+        contest[f"{name}, OpenSpiel, C++"] = lambda name=name: spiel(name, 2000)  # type: ignore[misc]
+        contest[f"{name}, OpenSpiel, Python"] = lambda name=name: spiel_in_python(name, 40)  # type: ignore[misc]
+    best = dict.fromkeys(contest, 0.0)
+    for _ in range(ROUNDS):
+        for name, run in contest.items():
+            best[name] = max(best[name], run())
+    table = Table("tree search from the first decision, one core", "simulations/s")
+    for name, rate in best.items():
+        table.add_row(name, f"{rate:,.0f}")
+    Console().print(table)
+
+
+def ours(name: str, habit: Habit) -> float:
+    """About half a second of thinking about the first decision of a game."""
+    match = Match(name, PLAYERS, seed=1)
+    seen = match.game.seen(match.state, match.board, match.turn)
+    ponder(match.game, match.board, seen, match.turn, source(1), simulations=10, habit=habit)
+    start = time.perf_counter()
+    found = ponder(match.game, match.board, seen, match.turn, source(1), seconds=0.5, habit=habit)
+    return sum(thought.visits for thought in found) / (time.perf_counter() - start)
+
+
+def spiel(name: str, simulations: int) -> float:
+    """OpenSpiel's own search, in C++, with random rollouts; its chance is drawn before the first decision."""
+    import pyspiel
+
+    game = pyspiel.load_game(name)
+    bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, simulations, 1000, False, 1, False)
+    return timed(lambda: bot.mcts_search(begun(game)), simulations)
+
+
+def spiel_in_python(name: str, simulations: int) -> float:
+    import pyspiel
+
+    game, mcts = pyspiel.load_game(name), import_module("open_spiel.python.algorithms.mcts")
+    bot = mcts.MCTSBot(game, 2.0, simulations, mcts.RandomRolloutEvaluator(1), solve=False)
+    return timed(lambda: bot.mcts_search(begun(game)), simulations)
+
+
+def begun(game: object) -> object:
+    state = game.new_initial_state()  # type: ignore[attr-defined]
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    return state
+
+
+def timed(run: Callable[[], object], simulations: int) -> float:
+    start = time.perf_counter()
+    run()
+    return simulations / (time.perf_counter() - start)
+
+
+# Calibration
+
+
+@dataclass(frozen=True)
+class Forecast:
+    """What a seat expected for somebody, and what came of it."""
+
+    win: float
+    won: float
+
+
+def calibration(positions: str = "2000") -> None:
+    """Games between bots of a level; at positions taken by lot, a seat taken by lot says everybody's chances, from what it knows."""
+    found = {name: list(forecasts(name, LEVELS[name], int(positions) // len(GAMES))) for name in GAMES}
+    for name, each in found.items():
+        tell(name, each)
+    PICTURE.write_text(chart([Series(name, *binned(each)) for name, each in found.items()]), encoding="utf-8")
+    print(f"drawn as {PICTURE.name}")
+
+
+def forecasts(name: str, level: str, positions: int) -> Iterator[Forecast]:
+    games = [(name, level, number) for number in range(-(-positions // PER_GAME))]
+    with ProcessPoolExecutor(2) as pool:
+        for done, each in enumerate(pool.map(watched, games), 1):
+            print(f"\r{name}: {done} of {len(games)} games", end="", file=sys.stderr, flush=True)
+            yield from each
+    print(file=sys.stderr)
+
+
+def watched(game: tuple[str, str, int]) -> list[Forecast]:
+    name, level, number = game
+    match, random = Match(load(name), PLAYERS), source(f"positions/{number}")
+    play_out(match, [level], f"calibration/{number}")
+    won = [1 / len(match.winners) if seat in match.winners else 0.0 for seat in match.seats]
+    return [forecast for _ in range(PER_GAME) for forecast in foreseen(match, random, won)]
+
+
+def foreseen(match: Match, random: Cells, won: list[float]) -> list[Forecast]:
+    state, seat = match.states[below(random, len(match.states) - 1)], below(random, PLAYERS)
+    seen = match.game.seen(state, match.board, seat)
+    found = prospects(sample(match.game, match.board, seen, seat, streams(random, PLAYOUTS)))  # as `evaluate` does
+    return [Forecast(prospect.win, result) for prospect, result in zip(found, won, strict=True)]
+
+
+def tell(name: str, found: list[Forecast]) -> None:
+    """Brier score, beside that of one who always says a fair share; and how much of a predicted lead comes true."""
+    said, won = np.array([f.win for f in found]), np.array([f.won for f in found])
+    noise = float((said * (1 - said)).mean()) / PLAYOUTS
+    fair = float(((won - 1 / PLAYERS) ** 2).mean())
+    slope = float(((said - said.mean()) * (won - won.mean())).mean()) / max(1e-9, float(said.var()) - noise)
+    brier = float(((said - won) ** 2).mean())
+    print(f"{name}: {len(found) // PLAYERS} positions, Brier score {brier:.4f} (fair shares {fair:.4f}), slope {slope:.2f}")
+    for middle, actual, error, count in zip(*binned(found), strict=True):
+        print(f"  said {middle:.2f}  won {actual:.2f} ± {error:.3f}  ({count})")
+
+
+def binned(found: list[Forecast]) -> tuple[list[float], list[float], list[float], list[int]]:
+    """In tenths: mean prediction, share of wins, its standard error, how many."""
+    tenths = [[f for f in found if tenth <= f.win * 10 < tenth + 1 or (tenth == 9 and f.win == 1)] for tenth in range(10)]
+    full = [each for each in tenths if len(each) > 4]
+    return (
+        [mean(f.win for f in each) for each in full], [mean(f.won for f in each) for each in full],
+        [stdev(f.won for f in each) / len(each) ** 0.5 for each in full], [len(each) for each in full],
+    )  # fmt: skip
+
+
+# Luck
+
+
+def luck(games: str = "60") -> None:
+    for name in GAMES:
+        found = []
+        for number in range(int(games)):
+            match = Match(load(name), PLAYERS)
+            play_out(match, ["greedy", "novice"], f"luck/{number}")
+            found.append([total.luck for total in totals(list(review(match, number, playouts=16)))])
+            print(f"\r{name}: {number + 1} of {games} games", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
+        told = ", ".join(scattered([game[seat] for game in found]) for seat in range(PLAYERS))
+        print(f"{name}: mean luck by seat, in percent of a win: {told}")
+
+
+def scattered(values: list[float]) -> str:
+    return f"{100 * mean(values):+.1f} ± {100 * stdev(values) / len(values) ** 0.5:.1f}"
+
+
+if __name__ == "__main__":
+    {"speed": speed, "calibration": calibration, "luck": luck}[sys.argv[1]](*sys.argv[2:])

@@ -1,0 +1,74 @@
+"""Frames a second while the bus drives, as the browser's own tracing counts them.
+
+    hexagone serve &
+    python -m bench.frames [ADDRESS]
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sys
+from itertools import pairwise
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from hexagone import load
+from hexagone.match import Match
+from hexagone.script import read
+
+RECORD = load("paris-paris").folder / "tests" / "golden" / "greedy-4.game"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
+DRIVES = 4  # excursions looked at
+
+
+def main(address: str) -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        page = browser.new_page(base_url=address, viewport={"width": 1280, "height": 860}, reduced_motion="no-preference", locale="en-GB")
+        table = opened(page)
+        for number in drives(read(RECORD.read_bytes()))[:DRIVES]:
+            print(f"move {number}: {told(driven(browser, page, f'{table}?at={number - 1}'))}")
+        browser.close()
+
+
+def drives(match: Match) -> list[int]:
+    """After which moves the bus drove."""
+    told = [match.game.events(match.game.state.at(state), match.board) for state in match.states]
+    return [number for number, events in enumerate(told) if any(event["what"] == "drove" for event in events)]
+
+
+def opened(page: Page) -> str:
+    """The game on the page; its path."""
+    page.goto("/")
+    page.get_by_label("Open a .game file").set_input_files(RECORD)
+    page.get_by_role("button", name="Look at it again").wait_for()
+    return page.url
+
+
+def driven(browser: Browser, page: Page, position: str) -> list[float]:
+    """When each frame was drawn while the bus was under way, in seconds."""
+    page.goto(position)
+    page.get_by_role("slider").wait_for()
+    browser.start_tracing(page=page, categories=["devtools.timeline", "devtools.timeline.frame", "blink.animations"])
+    page.keyboard.press("ArrowRight")
+    bus = page.locator(".sprite .door")
+    bus.first.wait_for(state="attached")
+    bus.first.wait_for(state="detached")
+    return drawn(json.loads(browser.stop_tracing()))
+
+
+def drawn(trace: Any) -> list[float]:
+    return sorted(event["ts"] / 1e6 for event in trace["traceEvents"] if event["name"] == "DrawFrame")
+
+
+def told(times: list[float]) -> str:
+    gaps = sorted(after - before for before, after in pairwise(times))
+    if not gaps:
+        return "no frame was drawn"
+    return f"{len(gaps) / sum(gaps):.0f} frames/s, median {1000 * gaps[len(gaps) // 2]:.1f} ms, slowest {1000 * gaps[-1]:.0f} ms"
+
+
+if __name__ == "__main__":
+    main(*(sys.argv[1:] or ["http://127.0.0.1:8000"]))

@@ -1,0 +1,67 @@
+"""What axe finds: nothing, in light and in dark."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from hexagone import GAMES
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.record import golden
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+THEMES = ("light", "dark")
+
+
+@pytest.fixture
+def checked(guests: Guests) -> Any:
+    """Somebody whose browser lets axe in."""
+    return lambda theme, **more: guests(theme=theme, bypass_csp=True, **more)
+
+
+def clean(guest: Guest) -> None:
+    if not guest.page.evaluate("'axe' in window"):
+        guest.page.add_script_tag(path=AXE)
+    found = guest.page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
+    assert [f"{one['id']}: {node['html'][:200]} {node['failureSummary']}" for one in found for node in one["nodes"]] == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("path", ["/", "/new/paris-paris", "/rules/paris-connection", "/settings", "/nowhere"])
+def test_a_page_is_clean(checked: Any, theme: str, path: str) -> None:
+    guest = checked(theme).visit(path)
+    expect(guest.page.get_by_role("heading", level=1)).to_be_attached()
+    guest.page.wait_for_load_state("networkidle")
+    clean(guest)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_clean(checked: Any, theme: str, game: str) -> None:
+    guest = checked(theme)
+    guest.open(game)
+    guest.play(2)
+    guest.waits()
+    clean(guest)
+    guest.tab("In words")
+    clean(guest)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_is_clean(checked: Any, theme: str, game: str) -> None:
+    guest = checked(theme)
+    guest.bring(golden(game, "greedy-3"))
+    expect(guest.over).to_be_visible()
+    clean(guest)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_phone_is_clean(checked: Any, theme: str) -> None:
+    guest = checked(theme, width=360, height=740)
+    guest.open("paris-paris")
+    guest.waits()
+    guest.tab("Rules")
+    clean(guest)

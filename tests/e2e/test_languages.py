@@ -1,0 +1,48 @@
+"""Four languages, switched at once, wherever one is."""
+
+import tomllib
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.e2e.guest import Guest
+
+TEXT = Path(__file__).parents[2] / "web" / "text"
+NAMES = {"fr": "Français", "it": "Italiano", "de": "Deutsch", "en": "English"}
+PLACES = {"/": "home.motto", "/new/paris-paris": "setup.start", "/rules/paris-connection": "rules.search", "/settings": "me.elsewhere"}
+
+
+def sentence(language: str, key: str) -> str:
+    table, name = key.split(".")
+    return str(tomllib.loads((TEXT / f"{language}.toml").read_text(encoding="utf-8"))[table][name])
+
+
+def speak(page: Page, language: str) -> None:
+    page.locator("header").get_by_role("combobox").select_option(label=NAMES[language])
+    expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+@pytest.mark.parametrize("path", PLACES)
+def test_a_page_speaks_four_languages(guest: Guest, path: str) -> None:
+    guest.visit(path)
+    for language in NAMES:
+        speak(guest.page, language)
+        words = sentence(language, PLACES[path])
+        expect(guest.page.get_by_text(words).or_(guest.page.get_by_label(words)).first).to_be_visible()
+    guest.page.reload()
+    expect(guest.page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_table_speaks_four_languages_without_losing_anything(guest: Guest) -> None:
+    guest.open("parcours-citroen")
+    guest.waits()
+    guest.page.get_by_role("tab", name="Chat").click()
+    guest.page.get_by_label("Write a message").fill("Un moment")
+    prompts = set()
+    for language in NAMES:
+        speak(guest.page, language)
+        todo = guest.page.get_by_role("region", name=sentence(language, "table.todo"))
+        prompts.add(todo.get_by_role("paragraph").first.inner_text())
+        expect(guest.page.get_by_label(sentence(language, "chat.write"))).to_have_value("Un moment")
+    assert len(prompts) == len(NAMES)

@@ -1,0 +1,40 @@
+"""What a first visit weighs, and how many clicks lead to the first move."""
+
+import gzip
+import time
+
+from playwright.sync_api import Response, expect
+
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import TITLES, Guest
+
+MOST = 120_000  # bytes of script and style, compressed
+
+
+def test_a_first_visit_is_light(guest: Guest) -> None:
+    loaded: list[Response] = []
+    guest.page.on("response", loaded.append)
+    guest.visit().page.wait_for_load_state("networkidle")
+    kinds = ("script", "stylesheet")
+    sizes = {one.url: len(gzip.compress(one.body())) for one in loaded if one.request.resource_type in kinds}
+    print(f"first load: {sum(sizes.values()) / 1000:.1f} kB of script and style, compressed")
+    assert len(sizes) > 1 and sum(sizes.values()) <= MOST
+    assert {one.url.split("/")[2] for one in loaded if not one.url.startswith("data:")} == {guest.page.url.split("/")[2]}
+
+
+def test_three_clicks_lead_from_a_cold_visit_to_the_first_move(guests: Guests) -> None:
+    guest, begun = guests(motion=True), time.perf_counter()
+    guest.visit().page.get_by_role("article", name=TITLES["paris-paris"]).get_by_role("button", name="Play now").click()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
+    guest.waits()
+    guest.choices.get_by_role("button").first.click()
+    expect(guest.page.get_by_role("log")).to_contain_text("grey")
+    print(f"cold visit to first move: {time.perf_counter() - begun:.1f} s")
+
+
+def test_the_level_is_asked_once(guest: Guest) -> None:
+    guest.visit().page.get_by_role("article", name=TITLES["paris-paris"]).get_by_role("button", name="Play now").click()
+    guest.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
+    guest.waits()
+    guest.visit().page.get_by_role("article", name=TITLES["parcours-citroen"]).get_by_role("button", name="Play now").click()
+    assert guest.waits()

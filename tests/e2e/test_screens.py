@@ -1,0 +1,128 @@
+"""A picture of every page and state, in both themes and both widths, for people to look at (HEXAGONE_SHOTS names the folder)."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from hexagone import GAMES
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import TITLES, Guest
+from tests.e2e.record import golden, half
+
+Pose = Callable[[Guest], object]
+
+
+def page(path: str) -> Pose:
+    def pose(guest: Guest) -> None:
+        guest.visit(path)
+        expect(guest.page.get_by_role("heading", level=1)).to_be_attached()
+
+    return pose
+
+
+def ask_level(guest: Guest) -> None:
+    guest.visit().page.get_by_role("article", name=TITLES["paris-paris"]).get_by_role("button", name="Play now").click()
+
+
+def wait_for_friends(guest: Guest) -> None:
+    guest.open("paris-paris", "me open open", name="Thursday evening")
+
+
+def draw_curtain(guest: Guest) -> None:
+    guest.open("paris-paris", "me me")
+    expect(guest.button("I am alone with the screen")).to_be_visible()
+
+
+def be_referee(guest: Guest) -> None:
+    guest.open("paris-connection", referee=True)
+    guest.waits()
+
+
+def sit(game: str, players: int = 4) -> Pose:
+    """In the middle of a game."""
+
+    def pose(guest: Guest) -> None:
+        guest.open(game, " ".join(["me", *["bot"] * (players - 1)]), record=half(game, f"greedy-{players}"))
+        guest.waits()
+
+    return pose
+
+
+def read(name: str) -> Pose:
+    return lambda guest: guest.tab(name)
+
+
+def open_spot(guest: Guest) -> None:
+    """A place on the board that may mean several moves, if there is one."""
+    for spot in guest.spots.all():
+        if spot.get_attribute("aria-haspopup"):
+            return spot.press("Enter")
+    return None
+
+
+def ask_hint(guest: Guest) -> None:
+    guest.button("Hint").click()
+    expect(guest.prompt.get_by_role("status")).to_be_visible()
+
+
+def ask_why(guest: Guest) -> None:
+    words = guest.tab("In words")
+    words.get_by_label("Type a move or a command").fill("open opera brown")
+    words.get_by_label("Type a move or a command").press("Enter")
+    expect(words.get_by_role("listitem").first).to_be_visible()
+
+
+def end(game: str) -> Pose:
+    def pose(guest: Guest) -> None:
+        guest.bring(golden(game, "greedy-4"))
+        expect(guest.over).to_be_visible()
+        if guest.button("How it ended").is_visible():
+            guest.button("How it ended").click()
+
+    return pose
+
+
+def look_back(guest: Guest) -> None:
+    guest.over.click()
+    guest.slider.fill("30")
+
+
+def learn(game: str) -> Pose:
+    def pose(guest: Guest) -> None:
+        guest.visit(f"/learn/{game}")
+        expect(guest.prompt).to_contain_text("Step 1 of")
+
+    return pose
+
+
+def lose_the_line(guest: Guest) -> None:
+    guest.open("paris-paris")
+    guest.waits()
+    guest.page.context.set_offline(True)
+    expect(guest.page.get_by_role("status").filter(has_text="offline")).to_be_visible()
+
+
+POSES: dict[str, Pose] = {
+    "home": page("/"), "level": ask_level, "rules": page("/rules/paris-paris"), "settings": page("/settings"), "lost": page("/nowhere"),
+    **{f"setup-{game}": page(f"/new/{game}") for game in GAMES}, "friends": page("/new/paris-connection?friends"),
+    "waiting": wait_for_friends, "curtain": draw_curtain, "referee": be_referee,
+    "paris-paris": sit("paris-paris"), "paris-paris-spot": open_spot, "hint": ask_hint, "why": ask_why,
+    "table-rules": read("Rules"), "chat": read("Chat"), "more": read("More"), "log": read("Log"),
+    "paris-connection": sit("paris-connection", 6), "paris-connection-words": read("In words"),
+    "parcours-citroen": sit("parcours-citroen", 6), "parcours-citroen-words": read("In words"),
+    **{f"end-{game}": end(game) for game in GAMES}, "replay": look_back, **{f"learn-{game}": learn(game) for game in GAMES},
+    "offline": lose_the_line,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (360, 740)])
+def test_every_page_and_state_is_drawn(guests: Guests, shots: Path, theme: str, width: int, height: int) -> None:
+    guest = guests(width, height, theme)
+    for name, pose in POSES.items():
+        pose(guest)
+        guest.page.screenshot(path=shots / f"{name}-{theme}-{width}.png")
+    guest.faults.clear()  # the last picture is of a missing network
+    assert len(list(shots.glob(f"*-{theme}-{width}.png"))) >= len(POSES)

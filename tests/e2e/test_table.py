@@ -1,0 +1,80 @@
+"""Hot-seat with the curtain between secrets, undo, the referee, hints, reasons."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.guest import SEATS, Guest
+
+SECRETS = [("paris-paris", "me me", "Your secret marker"), ("paris-connection", "me me bot", "secret")]
+
+
+@pytest.mark.parametrize(("game", "seats", "secret"), SECRETS)
+def test_a_curtain_hangs_between_two_people_at_one_screen(guest: Guest, game: str, seats: str, secret: str) -> None:
+    guest.open(game, seats)
+    seen = [looks_behind_the_curtain(guest, secret), looks_behind_the_curtain(guest, secret)]
+    assert seen[0] != seen[1]
+
+
+def looks_behind_the_curtain(guest: Guest, secret: str) -> str:
+    """Whose secrets they are is said first, and nothing else is shown; then this seat plays until another has the turn."""
+    heading = guest.page.get_by_role("heading", name="Now it is")
+    whose = heading.inner_text()
+    expect(guest.page.get_by_role("tab")).to_have_count(0)
+    guest.button("I am alone with the screen").click()
+    expect(guest.tab("In words")).to_contain_text(secret)
+    for _ in range(20):
+        expect(guest.choices.locator("button, summary").or_(heading).first).to_be_visible()
+        if heading.is_visible():
+            break
+        guest.choose()
+    return whose
+
+
+def test_a_move_is_taken_back(guest: Guest) -> None:
+    guest.open("paris-connection")
+    guest.waits()
+    guest.choose()
+    guest.button("Take back").click()
+    expect(guest.tab("Log")).to_contain_text("Taken back:")
+    assert guest.waits()
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_referee_enters_what_was_drawn(guest: Guest, game: str) -> None:
+    guest.open(game, referee=True)
+    for _ in range(12):
+        assert guest.waits()
+        guest.choose()
+    expect(guest.tab("More")).to_contain_text("Referee mode")
+    guest.button("take back").first.click()
+    expect(guest.tab("Log")).to_contain_text("Taken back:")
+
+
+def test_the_setup_page_offers_a_referee(guest: Guest) -> None:
+    guest.visit("/new/parcours-citroen").page.get_by_role("checkbox", name="Referee").check()
+    guest.button("Start the game").click()
+    expect(guest.prompt).to_contain_text("Enter what was drawn or thrown at your table.")
+
+
+def test_a_hint_is_given(guest: Guest) -> None:
+    guest.open("paris-paris")
+    guest.waits()
+    guest.button("Hint").click()
+    expect(guest.prompt.get_by_role("status")).to_contain_text("Your chance to win")
+
+
+def test_what_is_not_possible_says_why(guest: Guest) -> None:
+    guest.open("paris-paris")
+    guest.waits()
+    words = guest.tab("In words")
+    words.get_by_label("Type a move or a command").fill("open Opera turquoise")
+    words.get_by_role("button", name="Do it").click()
+    expect(words).to_contain_text("PP-")
+
+
+def test_people_talk(guest: Guest) -> None:
+    guest.open("paris-paris")
+    chat = guest.tab("Chat")
+    chat.get_by_label("Write a message").fill("Bonjour <b>Paris</b>")
+    chat.get_by_role("button", name="Send").click()
+    expect(chat.get_by_role("list")).to_contain_text("Bonjour <b>Paris</b>")

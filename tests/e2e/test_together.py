@@ -1,0 +1,66 @@
+"""Two people and a spectator at one table: one reloads, one loses the network, and all see the same game."""
+
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import FEW, TITLES, Guest
+
+GAME = "paris-paris"
+
+
+def test_two_people_and_a_spectator_see_the_same_game(guests: Guests) -> None:
+    host, friend, watcher = guests(), guests(), guests()
+    invite(host, friend)
+    watcher.visit(host.page.url)
+    expect(watcher.prompt).to_contain_text("One moment")
+    take_turns([host, friend], 6)
+    friend.page.reload()
+    take_turns([host, friend], 6)
+    lose_the_network(host, friend)
+    sees_no_secret(watcher)
+    take_turns([host, friend], FEW)
+    assert len({ending(person) for person in (host, friend, watcher)}) == 1
+
+
+def invite(host: Guest, friend: Guest) -> None:
+    """A table for friends, and the link that leads there."""
+    host.visit().page.get_by_role("article", name=TITLES[GAME]).get_by_role("link", name="Invite friends").click()
+    host.button("Open the table").click()
+    link = host.page.get_by_label("Link for your friends").input_value()
+    friend.visit(link).page.get_by_label("Your name at the table").fill("Zoé")
+    friend.button("Sit down as violet").click()
+    expect(host.page.get_by_role("region", name="Seats")).to_contain_text("Zoé")
+
+
+def take_turns(people: list[Guest], moves: int) -> None:
+    """Whoever is offered something takes it, so many times or until the end."""
+    while moves and not people[0].over.is_visible():
+        for person in people:
+            if person.choices.get_by_role("button").count():
+                person.choose()
+                moves -= 1
+
+
+def lose_the_network(person: Guest, other: Guest) -> None:
+    """The page says so, and says when it is back; what others did meanwhile is there then."""
+    person.page.context.set_offline(True)
+    expect(person.page.get_by_role("status").filter(has_text="offline")).to_be_visible()
+    if other.choices.get_by_role("button").count():
+        other.choose()
+    person.page.context.set_offline(False)
+    expect(person.page.get_by_role("status").filter(has_text="Connected again")).to_be_visible()
+    person.faults.clear()  # the browser itself complained about the missing network
+
+
+def sees_no_secret(watcher: Guest) -> None:
+    expect(watcher.tab("Log")).to_contain_text("Secret marker for violet")
+    expect(watcher.tab("In words")).to_contain_text("Has the bus")
+    for words in ("Marker for", "Your secret marker"):
+        expect(watcher.page.locator("body")).not_to_contain_text(words)
+
+
+def ending(person: Guest) -> tuple[str, str]:
+    """How many moves there were, and what the ranks say."""
+    ranks = person.page.get_by_role("tabpanel", name="Result").get_by_role("list").first.inner_text()
+    person.over.click()
+    return person.slider.get_attribute("max") or "", ranks
