@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from statistics import mean, stdev
@@ -22,7 +23,9 @@ from rich.table import Table
 
 from bench.chart import Series, chart
 from hexagone import GAMES, load
+from hexagone.bots.evaluation import prospects
 from hexagone.bots.levels import MINDS
+from hexagone.bots.playout import sample, streams
 from hexagone.bots.search import PLAIN, Habit, ponder
 from hexagone.chance import below, source
 from hexagone.match import Match
@@ -34,7 +37,7 @@ PLAYERS = 4
 ROUNDS = 3       # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
 PER_GAME = 6     # positions taken from one game
 PLAYOUTS = 100   # of each position
-LEVELS = {"paris-paris": "expert", "paris-connection": "casual", "parcours-citroen": "casual"}  # good for the time they take
+LEVELS = {"paris-paris": "expert", "paris-connection": "skilled", "parcours-citroen": "greedy"}  # good for the time they take
 PICTURE = Path(__file__).parent.parent / "docs" / "calibration.svg"
 
 
@@ -44,11 +47,11 @@ PICTURE = Path(__file__).parent.parent / "docs" / "calibration.svg"
 def speed() -> None:
     contest: dict[str, Callable[[], float]] = {}
     for name in GAMES:
-        contest[f"{name}, {PLAYERS} players, Hexagone, playouts at random"] = lambda name=name: ours(name, PLAIN)  # type: ignore[misc]
-        contest[f"{name}, {PLAYERS} players, Hexagone, as the strongest thinks"] = lambda name=name: ours(name, MINDS[name][-1].habit)  # type: ignore[misc]
+        contest[f"{name}, {PLAYERS} players, Hexagone, playouts at random"] = partial(ours, name, PLAIN)
+        contest[f"{name}, {PLAYERS} players, Hexagone, as the strongest thinks"] = partial(ours, name, strongest(name))
     for name in ("connect_four", "hex(board_size=11)", "backgammon"):
-        contest[f"{name}, OpenSpiel, C++"] = lambda name=name: spiel(name, 2000)  # type: ignore[misc]
-        contest[f"{name}, OpenSpiel, Python"] = lambda name=name: spiel_in_python(name, 40)  # type: ignore[misc]
+        contest[f"{name}, OpenSpiel, C++"] = partial(spiel, name, 2000)
+        contest[f"{name}, OpenSpiel, Python"] = partial(spiel_in_python, name, 40)
     best = dict.fromkeys(contest, 0.0)
     for _ in range(ROUNDS):
         for name, run in contest.items():
@@ -57,6 +60,12 @@ def speed() -> None:
     for name, rate in best.items():
         table.add_row(name, f"{rate:,.0f}")
     Console().print(table)
+
+
+def strongest(name: str) -> Habit:
+    """How the highest level of this game thinks."""
+    habit: Habit = getattr(MINDS[name][-1], "habit", PLAIN)
+    return habit
 
 
 def ours(name: str, habit: Habit) -> float:

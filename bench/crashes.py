@@ -47,7 +47,7 @@ def crash(database: Path, times: int, luck: random.Random, tell: Callable[[str],
             round_of_play(nursery, people, luck)
             if number % 50 == 0:
                 tell(f"{number} times killed, {shown(people)} moves shown")
-        nursery.alive(lambda: [player.settle() for player in people])
+        nursery.alive(lambda: [player.settled() for player in people])
     assert sound(database) == "ok"
     return shown(people)
 

@@ -101,7 +101,7 @@ class Player:
                 self.count += known is told
                 assert alike(known, told), f"move {step['number']} was {known!r} and is {told!r}"
 
-    def settle(self) -> None:
+    def settled(self) -> Player:
         """In peace: the move without an answer is made, bots move until it is one's turn, and the whole story is as it was shown."""
         if self.sent is not None:
             self.move()
@@ -109,6 +109,7 @@ class Player:
         steps = fine(self.client.get(f"/api/tables/{self.table}/steps"))
         assert [step["number"] for step in steps] == list(range(1, len(steps) + 1))
         self.note({"id": self.table, "steps": steps})
+        return self
 
 
 def alike(known: str, told: str) -> bool:

@@ -36,7 +36,7 @@ def decide(guest: Guest) -> None:
 @pytest.mark.parametrize(("game", "moves"), [("paris-paris", FEW), ("paris-connection", 10), ("parcours-citroen", 25)])
 def test_a_game_is_played_by_keys_alone(guest: Guest, game: str, moves: int) -> None:
     guest.visit()
-    for _ in range(GAMES.index(game) + 1):
+    for _ in range(list(GAMES).index(game) + 1):
         reach(guest, "Play now")
     press(guest, "Enter")
     reach(guest, "Novice")

@@ -78,9 +78,12 @@ def test_waiting_for_a_free_thread_is_not_thinking(tmp_path: Path, level: dict[s
     level["does"] = hold
     with running(tmp_path, thinkers=1) as room:
         guest = room.guest()
+        monkeypatch.setattr("hexagone.server.bots.asyncio.wait_for", watched)
         first = guest.open(seats="bot bot", level="odd")["id"]
         busy.wait()
-        monkeypatch.setattr("hexagone.server.bots.asyncio.wait_for", watched)
+        while not timed:  # the first one thinks
+            guest.news(first)
+        timed.clear()
         second = guest.open(seats="bot bot", level="greedy")["id"]
         assert guest.news(second)["stage"] == "playing"
         free.set()

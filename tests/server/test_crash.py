@@ -62,7 +62,8 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, caplog: pytest.
     with running(tmp_path, chats=Rate(10_000, 10_000.0)) as room:
         guest = room.guest()
         news = guest.open(seats="me me")
-        path, said = f"/api/tables/{news['id']}", []
+        said: list[Any] = []
+        path = f"/api/tables/{news['id']}"
         with no_room_left(room):
             while (answer := guest.request("POST", f"{path}/chat", json={"text": f"{len(said)} {'x' * 400}"})).status_code == 200:
                 said.append(answer.json())

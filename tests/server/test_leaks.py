@@ -12,16 +12,21 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
+import httpx
 import pytest
 import sqlalchemy as sql
+from websockets.sync.client import connect
 
 from hexagone.chance import Seed
 from hexagone.record import CHANCE, NOBODY
 from hexagone.server import draws
+from hexagone.server.limits import Rate
 from hexagone.server.logs import Lines
 from hexagone.server.store import Store
-from tests.server.room import Guest, Room, running
+from tests.server.room import Clock, Guest
+from tests.server.test_live import serving
 from tests.server.twins import Luck, World, twins
 
 PLAYERS = 3
@@ -54,10 +59,10 @@ def story(
     luck = Luck(name)
     patch.setattr(Seed, "pick", lambda _, number, weights: world.draws[number])
     caplog.clear()
-    with running(folder, random=luck) as room, ExitStack() as sockets:
-        party = Party(room, luck, world, seat)
-        for socket in party.sockets(sockets):
-            yield from heard_company(socket)
+    folder.mkdir()
+    with serving(folder, warm=(), random=luck, clock=Clock(), requests=Rate(10**9, 1e9)) as (server, _), ExitStack() as stack:
+        party = Party(stack.enter_context(httpx.Client(base_url=server, timeout=120)), luck, world, seat)
+        yield from party.arrive(stack)
         for number, moment in party.played():
             yield from moment
             if number in party.looks:
@@ -69,9 +74,9 @@ def story(
 class Party:
     """A table with somebody who watches all of it, whoever sits at the seat that is looked through, and one for all other seats."""
 
-    def __init__(self, room: Room, luck: Luck, world: World, seat: int) -> None:
-        self.world, self.match = world, world.match
-        self.dealer, self.seated, self.spectator = room.guest("Dora"), room.guest("Anna"), room.guest()
+    def __init__(self, client: Any, luck: Luck, world: World, seat: int) -> None:
+        self.client, self.world, self.match = client, world, world.match
+        self.dealer, self.seated, self.spectator = Guest(client), Guest(client), Guest(client)
         self.seat = None if seat == NOBODY else self.match.seats[seat]
         luck.opening = True
         wishes = " ".join("open" if name == self.seat else "me" for name in self.match.seats)
@@ -88,9 +93,14 @@ class Party:
     def watchers(self) -> list[tuple[Guest, dict[str, str]]]:
         return [(self.spectator, {})] + ([(self.seated, {"seat": self.seat})] if self.seat else [])
 
-    def sockets(self, stack: ExitStack) -> list[Any]:
-        self.ears = [stack.enter_context(guest.listening(self.id, **eyes)) for guest, eyes in self.watchers]
-        return self.ears
+    def arrive(self, stack: ExitStack) -> Iterator[str]:
+        """One after the other, so that everybody hears the same of it each time."""
+        address = str(self.client.base_url).replace("http", "ws") + self.path + "/news?"
+        for guest, eyes in self.watchers:
+            headers = {"cookie": guest.headers["cookie"]}
+            self.ears.append(stack.enter_context(connect(address + urlencode(eyes), additional_headers=headers, compression=None)))
+            for socket in self.ears:
+                yield from heard_company(socket, [self.seat] if eyes else [])
 
     def played(self) -> Iterator[tuple[int, list[str]]]:
         """Move by move: its number, and what the sockets say of it."""
@@ -107,18 +117,19 @@ class Party:
 
 def heard(socket: Any) -> str:
     """The next message, which must be news: exactly one comes of each change."""
-    message: str = socket.receive_text()
+    message: str = socket.recv()
     assert json.loads(message)["type"] == "news"
     return message
 
 
-def heard_company(socket: Any) -> Iterator[str]:
-    """What is said at first, until everybody is there."""
+def heard_company(socket: Any, here: list[str | None]) -> Iterator[str]:
+    """What is said until these seats, and the spectator, are known to be there."""
     while True:
-        told = json.loads(socket.receive_text())
-        if told["type"] == "presence" and told["watching"] == 1:
+        message = socket.recv()
+        yield message
+        told = json.loads(message)
+        if told["type"] == "presence" and told["here"] == here and told["watching"] == 1:
             return
-        yield told["type"]
 
 
 def looked(party: Party, number: int, guesses: list[tuple[int, str]]) -> Iterator[Any]:
@@ -137,7 +148,8 @@ def looked(party: Party, number: int, guesses: list[tuple[int, str]]) -> Iterato
 
 
 def whole(answer: Any) -> tuple[int, list[tuple[str, str]], bytes]:
-    return answer.status_code, sorted(answer.headers.multi_items()), answer.content
+    """All but the time."""
+    return answer.status_code, sorted(line for line in answer.headers.multi_items() if line[0] != "date"), answer.content
 
 
 def refused_by_the_disk(party: Party, patch: pytest.MonkeyPatch) -> Iterator[Any]:

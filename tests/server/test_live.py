@@ -23,7 +23,7 @@ CLIENT = Path(__file__).parents[2] / "docs" / "client.py"
 
 @contextmanager
 def serving(folder: Path, **settings: Any) -> Iterator[tuple[str, Server]]:
-    gate = application(Settings(database=str(folder / "hexagone.db"), warm=("paris-paris",), **settings))
+    gate = application(Settings(database=str(folder / "hexagone.db"), **({"warm": ("paris-paris",)} | settings)))
     server = Server(gate, "127.0.0.1", 0)
     thread = threading.Thread(target=server.run)
     thread.start()

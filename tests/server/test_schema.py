@@ -21,8 +21,8 @@ from hexagone.server.settings import Settings
 from tests.server.test_live import person, serving
 
 GATE: Any = application(Settings(database="sqlite://", warm=()))
-ROUTES = {route.label: route for found in schemathesis.openapi.from_dict(GATE.app.openapi_schema.to_schema()).get_all_operations()
-          if (route := found.ok())}  # fmt: skip
+FOUND: Any = schemathesis.openapi.from_dict(GATE.app.openapi_schema.to_schema())
+ROUTES = {route.label: route for found in FOUND.get_all_operations() if (route := found.ok())}
 EXAMPLES = 24  # of each route
 GAME = "paris-paris"
 ENOUGH = Rate(10**9, 1e9)
@@ -47,15 +47,15 @@ class Place:
         wishes = [{"kind": kind, "level": "random" if kind == "bot" else None} for kind in kinds]
         return client.post("/api/tables", json={"game": GAME, "seats": wishes, "hints": False}).json()
 
-    def nearer(self, case: schemathesis.Case, draw: st.DataObject) -> None:
+    def nearer(self, case: schemathesis.Case[Any], draw: st.DataObject) -> None:
         """What schemathesis makes up is often no table, seat or move at all: every second time there is one."""
         if "id" in (case.path_parameters or {}) and draw.draw(st.booleans()):
             case.path_parameters["id"] = draw.draw(st.sampled_from(self.tables))
-        for given, name, choices in (
+        for place, name, choices in (
             (case.path_parameters, "seat", SEATS), (case.query, "seat", SEATS), (case.body, "seat", SEATS), (case.body, "move", self.words)
         ):  # fmt: skip
-            if isinstance(given, dict) and name in given and draw.draw(st.booleans()):
-                given[name] = draw.draw(choices)
+            if isinstance(place, dict) and name in place and draw.draw(st.booleans()):
+                place[name] = draw.draw(choices)
 
 
 SEATS = st.sampled_from(["grey", "violet", "nobody"])
@@ -76,7 +76,7 @@ def test_no_request_makes_the_server_fail(route: str, place: Place) -> None:
 
     @settings(max_examples=EXAMPLES, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
     @given(case=ROUTES[route].as_strategy(), draw=st.data())
-    def ask(case: schemathesis.Case, draw: st.DataObject) -> None:
+    def ask(case: schemathesis.Case[Any], draw: st.DataObject) -> None:
         place.nearer(case, draw)
         answer = case.call(base_url=place.server, headers={"authorization": f"Bearer {key}"})
         well = answer.status_code < 400
