@@ -51,7 +51,7 @@ lock:
 
 # Node from the machine if it is new enough, else from PyPI, into our own folder
 .venv/node: .venv/ready requirements-node.txt
-	node --eval 'process.exit(+process.versions.node.split(".")[0] < 20)' 2>/dev/null \
+	node --eval 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null \
 	  || $(HERE)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-node.txt
 	touch $@
 

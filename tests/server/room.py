@@ -84,19 +84,19 @@ class Guest:
         """To the end, alone or with bots."""
         while news["stage"] == "playing":
             news = self.play(news) if news["legal"] else news
-            news = self.settled(news["id"])
+            news = self.settled(news["id"], after=news["number"])
         return self.news(news["id"])
 
-    def settled(self, table: str) -> Json:
+    def settled(self, table: str, after: int = 0) -> Json:
         """News when it is this guest's turn, or the game is over; bots are waited for."""
-        news = self.news(table)
+        news = self.news(table, after=after)
         if news["legal"] or news["stage"] == "over":
             return news
-        with self.listening(table) as socket:
+        with self.listening(table, after=after) as socket:
             while not (news["legal"] or news["stage"] == "over"):
                 message = socket.receive_json()
                 news = message["news"] if message["type"] == "news" else news
-        return self.news(table)
+        return self.news(table, after=after)
 
     @contextmanager
     def listening(self, table: str, **params: Any) -> Iterator[Any]:

@@ -12,6 +12,7 @@ from hexagone.record import CHANCE, Cells
 from hexagone.script import veiled
 
 TRIES = 200
+MOST = 400  # moves: only random games of Parcours Citroën, where nothing is hidden, are longer
 NONE = -1
 
 
@@ -49,11 +50,12 @@ def twins(game: str, players: int, seat: int, level: str, seed: str) -> tuple[Wo
 def pair(game: str, players: int, seat: int, level: str, random: Cells) -> tuple[World, World] | None:
     one = opening(game, players, random)
     other = redealt(one, seat, random)
-    while can := alike(one, other, seat):
+    while (can := alike(one, other, seat)) and len(one.match.moves) < MOST:
         move = chosen(one.match, can, level, random)
         one.push(move)
         other.push(move)
-    return (one, other) if all(one.seen_after(move, seat) is None for move in one.moves) else None
+    ended = all(one.seen_after(move, seat) is None for move in one.moves)
+    return (one, other) if ended or len(one.match.moves) == MOST else None
 
 
 def opening(game: str, players: int, random: Cells) -> World:
