@@ -136,13 +136,14 @@ def nursery(database: str, port: int) -> None:
     from hexagone.server.serving import Server
 
     catalogue.warm(GAME)
+    gate = application(Settings(database=database, warm=(GAME,), requests=Rate(10**9, 1e9), creations=Rate(10**9, 1e9)))
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for _ in sys.stdin:
         if (pid := os.fork()) == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
             os.dup2(2, 1)
             logs.begin()
-            Server(application(Settings(database=database, warm=(GAME,), requests=Rate(10**9, 1e9))), "127.0.0.1", port).run()
+            Server(gate, "127.0.0.1", port).run()
             os._exit(0)
         print(pid, flush=True)
 

@@ -16,7 +16,7 @@ from websockets.sync.client import connect
 Json = Any
 GAME = "paris-paris"
 LEVELS = ("random", "greedy")
-PATIENCE = 60.0  # seconds in which a server must have started, or a bot have moved
+PATIENCE = 120.0  # seconds in which a server must have started, or a bot have moved
 KILLED = (httpx.TransportError, WebSocketException, OSError)  # how one notices that the server is gone
 
 
@@ -70,7 +70,7 @@ class Player:
             if news["stage"] == "over":
                 return self.open()
             if not news["legal"]:
-                return time.sleep(0.002)
+                return time.sleep(0.01)
             self.sent = {"seat": news["seat"], "move": self.luck.choice(news["legal"])["move"], "after": news["number"]}
         self.note(fine(self.client.post(f"/api/tables/{self.table}/moves", json=self.sent)))
         self.sent = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -138,14 +138,14 @@ class Game:
         return np.zeros(ROOM, np.int32)
 
 
-@cache
+@lru_cache(256)  # people bring boards of their own
 def lexicon(game: Game, board: Board) -> dict[str, int]:
     """Words -> move, for all that can be said on this board."""
     said = {nfc(words): move for move, words in enumerate(game.words(board))}
     return {nfc(words): move for words, move in game.spellings(board).items()} | said
 
 
-@cache
+@lru_cache(256)
 def phrases(game: Game, board: Board) -> tuple[str, ...]:
     """Move -> words."""
     return tuple(game.words(board))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
+from threading import RLock
 from typing import Any, TypeVar
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -97,17 +98,19 @@ def bind(asking: Callable[..., Any], name: str) -> None:
 
 
 serving: str = ""  # the game that a machine is being made for
+one_at_a_time = RLock()  # threads of a server may make machines of several games
 
 
 @contextmanager
 def made_for(game: str) -> Iterator[None]:
     """What is compiled in here holds rules of this game, and is kept with them."""
     global serving  # noqa: PLW0603
-    serving, before = game, serving
-    try:
-        yield
-    finally:
-        serving = before
+    with one_at_a_time:
+        serving, before = game, serving
+        try:
+            yield
+        finally:
+            serving = before
 
 
 def numba() -> Any:

@@ -73,7 +73,7 @@ async def follow(socket: Socket, feed: Feed, changes: AsyncIterator[Any], leavin
     done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in rest:
         task.cancel()
-    await asyncio.gather(*rest, return_exceptions=True)
+    await asyncio.gather(*tasks, return_exceptions=True)
     if tasks[1] not in done:
         await goodbye(socket, "restart" if leaving.is_set() else ending(tasks[0]))
 
@@ -98,7 +98,7 @@ async def hear(socket: Socket) -> None:
 
 def ending(telling: asyncio.Task[Any]) -> Ending:
     error = None if telling.cancelled() else telling.exception()
-    if error and not isinstance(error, Refused | TimeoutError):
+    if error and not isinstance(error, Refused | OSError):  # OSError: too slow, or gone
         log.error("a socket failed", exc_info=error)
     return "gone" if isinstance(error, Refused) else "slow" if isinstance(error, TimeoutError) else "restart"
 

@@ -3,7 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.guest import SEATS, Guest
+from tests.e2e.guest import Guest
+from tests.e2e.record import half
 
 SECRETS = [("paris-paris", "me me", "Your secret marker"), ("paris-connection", "me me bot", "secret")]
 
@@ -39,15 +40,21 @@ def test_a_move_is_taken_back(guest: Guest) -> None:
     assert guest.waits()
 
 
-@pytest.mark.parametrize("game", SEATS)
+DRAWN = {
+    "paris-paris": ["Marker grey turquoise", "Marker violet red", "Open marker blue", "First grey"],
+    "paris-connection": ["Start red Gare de Lyon", "Start blue Gare de l'Est", "Start yellow Gare d'Austerlitz"],
+    "parcours-citroen": ["First blue"],
+}
+
+
+@pytest.mark.parametrize("game", DRAWN)
 def test_the_referee_enters_what_was_drawn(guest: Guest, game: str) -> None:
     guest.open(game, referee=True)
-    for _ in range(12):
-        assert guest.waits()
-        guest.choose()
-    expect(guest.tab("More")).to_contain_text("Referee mode")
-    guest.button("take back").first.click()
-    expect(guest.tab("Log")).to_contain_text("Taken back:")
+    for drawn in DRAWN[game]:
+        expect(guest.prompt).to_contain_text("Enter what was drawn or thrown at your table.")
+        guest.choices.get_by_role("button", name=drawn).click()
+    guest.button("Take back").click()
+    expect(guest.choices.get_by_role("button", name=drawn)).to_be_visible()
 
 
 def test_the_setup_page_offers_a_referee(guest: Guest) -> None:
@@ -64,10 +71,10 @@ def test_a_hint_is_given(guest: Guest) -> None:
 
 
 def test_what_is_not_possible_says_why(guest: Guest) -> None:
-    guest.open("paris-paris")
+    guest.open("paris-paris", "me bot", record=half("paris-paris", "greedy-2", 0))
     guest.waits()
     words = guest.tab("In words")
-    words.get_by_label("Type a move or a command").fill("open Opera turquoise")
+    words.get_by_label("Type a move or a command").fill("open opera red")
     words.get_by_role("button", name="Do it").click()
     expect(words).to_contain_text("PP-")
 

@@ -1,0 +1,102 @@
+"""How fast the table is: many tables with people and bots, many sockets, and how long after a POST the others hear of it.
+
+    python -m bench.server                 200 tables, 1,000 sockets; beside it boardgame.io, if npm can fetch it
+    python -m bench.server 20 --alone      fewer tables, ours only
+
+Server and people are one process each, on 127.0.0.1. First everybody thinks two seconds before each move, then nobody does.
+At each table sit two people and a bot (`random`), and three watch. boardgame.io gets the same people and pace with the
+smallest of games (a move adds one), no bots and no disk: it keeps matches in memory, and we write every move to the disk first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from bench.crashes import free_port, listens
+from bench.crowd import Measured, Visit, visit
+from bench.player import within
+
+TABLES, WATCHERS = 200, 3
+PAUSE, SECONDS = 2.0, 20.0  # each thinks so long; each of the two parts lasts so long
+PEER, PEER_VERSION = "boardgame.io", "0.50.2"
+
+
+def main() -> None:
+    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+    tables = numbers[0] if numbers else TABLES
+    rows = {f"Hexagone, {name}": measured for name, measured in ours(tables).items()}
+    if "--alone" not in sys.argv:
+        rows |= {f"{PEER} {PEER_VERSION}, {name}": measured for name, measured in theirs(tables).items()}
+    tell(rows, tables)
+
+
+def ours(tables: int) -> dict[str, Measured]:
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        port = free_port()
+        call = [sys.executable, "-m", "bench.server", "serve", f"{folder}/hexagone.db", str(port)]
+        server = stack.enter_context(subprocess.Popen(call, stderr=subprocess.DEVNULL, cwd=Path(__file__).parents[1]))
+        stack.callback(server.terminate)
+        within(lambda: listens(port), "the server did not start")
+        return asyncio.run(visit(Visit(port, tables, WATCHERS, PAUSE, SECONDS)))
+
+
+def serve(database: str, port: int) -> None:
+    from hexagone.server import logs
+    from hexagone.server.app import application
+    from hexagone.server.limits import Rate
+    from hexagone.server.serving import Server
+    from hexagone.server.settings import Settings
+
+    logs.begin()
+    enough = Rate(10**9, 1e9)
+    settings = Settings(database=database, warm=("paris-paris",), requests=enough, creations=enough, tables=10**6, sockets_each=4000)
+    Server(application(settings), "127.0.0.1", port).run()
+
+
+def theirs(tables: int) -> dict[str, Measured]:
+    """The same load on boardgame.io, from a folder that is thrown away; nothing, if it cannot be had."""
+    npm = shutil.which("npm")
+    if npm is None:
+        print("no npm: boardgame.io is left out")
+        return {}
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        try:
+            call = [npm, "install", "--silent", "--no-audit", "--no-fund", f"{PEER}@{PEER_VERSION}"]
+            subprocess.run(call, cwd=folder, check=True, timeout=300)
+        except (subprocess.CalledProcessError, subprocess.TimeoutExpired) as error:
+            print(f"npm could not fetch {PEER}: {error}")
+            return {}
+        script = shutil.copy(Path(__file__).with_name("boardgame.cjs"), folder)
+        port = free_port()
+        server = stack.enter_context(subprocess.Popen(["node", script, "serve", str(port)], stdout=subprocess.DEVNULL, cwd=folder))
+        stack.callback(server.terminate)
+        within(lambda: listens(port), f"{PEER} did not start")
+        call = ["node", script, "visit", *(str(n) for n in (port, tables, WATCHERS, PAUSE, SECONDS))]
+        said = subprocess.run(call, stdout=subprocess.PIPE, check=True, timeout=600, cwd=folder).stdout
+        told: dict[str, Any] = json.loads(said.splitlines()[-1])
+    return {name: Measured(**parts) for name, parts in told.items()}
+
+
+def tell(rows: dict[str, Measured], tables: int) -> None:
+    table = Table(title=f"{tables} tables, {tables * (2 + WATCHERS)} sockets, {time.strftime('%Y-%m-%d')}")
+    for column in ("", "moves of people a second", "all moves a second", "50 %", "95 %", "99 %"):
+        table.add_column(column, justify="left" if not column else "right")
+    for name, measured in rows.items():
+        table.add_row(name, f"{measured.posts:.0f}", f"{measured.moves:.0f}", *(f"{measured.percentile(p):.0f} ms" for p in (50, 95, 99)))
+    Console(width=120).print(table)
+
+
+if __name__ == "__main__":
+    serve(sys.argv[2], int(sys.argv[3])) if sys.argv[1:2] == ["serve"] else main()
