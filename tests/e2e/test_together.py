@@ -29,7 +29,9 @@ def invite(host: Guest, friend: Guest) -> None:
     link = host.page.get_by_label("Link for your friends").input_value()
     friend.visit(link).page.get_by_label("Your name at the table").fill("Zoé")
     friend.button("Sit down as violet").click()
-    expect(host.page.get_by_role("region", name="Seats")).to_contain_text("Zoé")
+    seat = host.page.get_by_role("region", name="Seats").get_by_role("listitem").filter(has_text="Zoé")
+    expect(seat).to_be_visible()
+    expect(seat).not_to_contain_text("away")
 
 
 def take_turns(people: list[Guest], moves: int) -> None:

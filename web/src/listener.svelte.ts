@@ -5,7 +5,7 @@ import type { Guide } from "./guide.svelte";
 import { panel } from "./panel.svelte";
 import { Line, type Condition } from "./socket";
 import { Text } from "./text.svelte";
-import type { Answer, BoardInfo, Chat, Choice, Hint, Message, News, Problem, SeatInfo, Step } from "./wire";
+import type { Answer, BoardInfo, Chat, Choice, Hint, Message, News, PresenceMessage, Problem, SeatInfo, Step } from "./wire";
 
 /** What stands in the way, or was asked: shown until something else happens. */
 export type Notice =
@@ -122,8 +122,14 @@ export class Listener {
   private hear(message: Message): void {
     if (message.type === "news") void this.take(message.news);
     else if (message.type === "chat") this.addChat(message.lines);
-    else if (message.type === "presence") this.watching = message.watching;
+    else if (message.type === "presence") this.greet(message);
     else if (message.kind === "gone" || message.kind === "forbidden") this.leaveLine(message.kind);
+  }
+
+  /** Somebody came or went. */
+  private greet({ here, watching }: PresenceMessage): void {
+    this.watching = watching;
+    if (this.news) this.news = { ...this.news, seats: this.news.seats.map((seat) => ({ ...seat, here: here.includes(seat.seat) })) };
   }
 
   private leaveLine(kind: string): void {

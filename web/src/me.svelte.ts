@@ -13,6 +13,15 @@ export async function begin(): Promise<void> {
   await speak((settings.language ?? known.language ?? spokenHere()) as Language);
 }
 
+let saving: Promise<unknown> = Promise.resolve(); // a name on its way to the server
+
 export async function rename(name: string): Promise<void> {
-  me.name = (await call<Me>("PATCH", "/api/me", { name })).name;
+  const asked = call<Me>("PATCH", "/api/me", { name });
+  saving = asked.catch(() => null);
+  me.name = (await asked).name;
+}
+
+/** Whoever has just typed a name sits down under it. */
+export function named(): Promise<unknown> {
+  return saving;
 }

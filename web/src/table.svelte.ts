@@ -1,6 +1,7 @@
 /** What can be done at a table: commands to the server. The answer is the news. */
 import { call, Trouble } from "./api";
 import { Listener } from "./listener.svelte";
+import { named } from "./me.svelte";
 import type { Answer, Chat, Hint, News } from "./wire";
 
 export class Table extends Listener {
@@ -39,7 +40,8 @@ export class Table extends Listener {
     return this.send("/stand-in", { seat, level, back });
   }
 
-  sitDown(seat: string | null): Promise<void> {
+  async sitDown(seat: string | null): Promise<void> {
+    await named();
     return this.send("/seats", { seat, invite: this.invite, entropy: entropy() });
   }
 
