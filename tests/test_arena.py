@@ -118,6 +118,8 @@ def test_a_pool_that_nobody_waits_for_is_dismissed() -> None:
     outcomes = arena.compete(list(arena.bouts("paris-paris", ["greedy", "random"], 400, 1)), workers=2)
     next(outcomes)
     outcomes.close()  # type: ignore[attr-defined]
+    for child in active_children():
+        child.join(timeout=20)
     assert not active_children()
 
 
