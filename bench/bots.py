@@ -10,7 +10,6 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
@@ -30,6 +29,7 @@ from hexagone.bots.playout import sample, streams
 from hexagone.bots.search import PLAIN, Habit, ponder
 from hexagone.chance import below, source
 from hexagone.match import Match
+from hexagone.pool import pool
 from hexagone.record import CHANCE, Cells
 from hexagone.review import standing
 from hexagone.simulation import play_out
@@ -38,7 +38,7 @@ PLAYERS = 4
 ROUNDS = 3       # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
 PER_GAME = 6     # positions taken from one game
 PLAYOUTS = 100   # of each position
-LEVELS = {"paris-paris": "expert", "paris-connection": "skilled", "parcours-citroen": "greedy"}  # good for the time they take
+LEVELS = {"paris-paris": "expert", "paris-connection": "casual", "parcours-citroen": "greedy"}  # good for the time they take
 PICTURE = Path(__file__).parent.parent / "docs" / "calibration.svg"
 
 
@@ -131,8 +131,8 @@ def calibration(positions: str = "2000") -> None:
 
 def forecasts(name: str, level: str, positions: int) -> Iterator[Forecast]:
     games = [(name, level, number) for number in range(-(-positions // PER_GAME))]
-    with ProcessPoolExecutor(2) as pool:
-        for done, each in enumerate(pool.map(watched, games), 1):
+    with pool(2) as team:
+        for done, each in enumerate(team.map(watched, games), 1):
             print(f"\r{name}: {done} of {len(games)} games", end="", file=sys.stderr, flush=True)
             yield from each
     print(file=sys.stderr)

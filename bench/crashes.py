@@ -24,7 +24,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from bench.player import GAME, PATIENCE, Player, within
+from bench.player import GAME, LEVELS, PATIENCE, Player, within
 from hexagone.server.limits import Rate
 from hexagone.server.settings import Settings
 
@@ -131,11 +131,17 @@ class Nursery:
 
 def nursery(database: str, port: int) -> None:
     """Fork a server for every line that comes in, and say its number."""
+    from hexagone import bots
+    from hexagone.chance import source
+    from hexagone.match import Match
     from hexagone.server import catalogue, logs
     from hexagone.server.app import application
     from hexagone.server.serving import Server
 
     catalogue.warm(GAME)
+    match = Match(GAME, seed="warm")
+    for level in LEVELS:  # compiled here once, not in every server anew
+        bots.decide(level, match.game, match.board, match.state, match.turn, source(level))
     gate = application(Settings(database=database, warm=(GAME,), requests=Rate(10**9, 1e9), creations=Rate(10**9, 1e9)))
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for _ in sys.stdin:

@@ -66,7 +66,7 @@ class Player:
     def move(self) -> None:
         """A move; first of all the one that got no answer: if it was made, sending it again changes nothing."""
         if self.sent is None:
-            news = self.look(max(self.shown, default=0))
+            news = self.look(self.count_shown())
             if news["stage"] == "over":
                 return self.open()
             if not news["legal"]:
@@ -87,10 +87,15 @@ class Player:
     # What was shown
 
     def look(self, after: int = 0) -> Json:
+        known = self.count_shown()
         news = fine(self.client.get(f"/api/tables/{self.table}", params={"after": after}))
-        assert news["number"] >= max(self.shown, default=0), f"shown up to {max(self.shown)}, now there are {news['number']}"
+        assert news["number"] >= known, f"shown up to {known}, now there are {news['number']}"
         self.note(news)
         return news
+
+    def count_shown(self) -> int:
+        with self.lock:
+            return max(self.shown, default=0)
 
     def note(self, news: Json) -> None:
         """Remember; what was shown before must be told in the same words."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 
 from hexagone import load
 from hexagone.chance import source
+from hexagone.pool import pool
 from hexagone.record import NOBODY
 
 
 def compiled(names: Sequence[str]) -> Iterator[str]:
     """Each game as soon as it is ready, several at once."""
-    with ProcessPoolExecutor(min(len(names), os.cpu_count() or 1)) as pool:
-        for done in as_completed([pool.submit(prepare, name) for name in names]):
+    with pool(min(len(names), os.cpu_count() or 1)) as team:
+        for done in as_completed([team.submit(prepare, name) for name in names]):
             yield done.result()
 
 

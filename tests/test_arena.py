@@ -12,6 +12,7 @@ from typer.testing import CliRunner, Result
 from hexagone.bots import LEVELS, arena, cluster
 from hexagone.bots.arena import Bout, Outcome
 from hexagone.cli import app
+from hexagone.pool import children
 
 
 def call(*words: str) -> Result:
@@ -113,14 +114,11 @@ def test_interrupted_it_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_pool_that_nobody_waits_for_is_dismissed() -> None:
     """What is still being played is dropped, and its processes are gone."""
-    from multiprocessing import active_children
-
+    before = children()
     outcomes = arena.compete(list(arena.bouts("paris-paris", ["greedy", "random"], 400, 1)), workers=2)
     next(outcomes)
     outcomes.close()  # type: ignore[attr-defined]
-    for child in active_children():
-        child.join(timeout=20)
-    assert not active_children()
+    assert children() <= before
 
 
 # Many machines

@@ -5,12 +5,9 @@ from __future__ import annotations
 import os
 import signal
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
-from multiprocessing import active_children
-from multiprocessing.process import BaseProcess
 from statistics import mean
 from typing import Any
 
@@ -19,6 +16,7 @@ from hexagone.bots import decide
 from hexagone.bots.external import PREFIX, Forfeit, outsider, stop_programs
 from hexagone.chance import source
 from hexagone.match import Match
+from hexagone.pool import children, dismiss, pool
 
 STAND_IN = "greedy"  # plays on for a program that forfeited
 SURE = 1.96  # standard errors on each side of a 95 % interval
@@ -105,14 +103,14 @@ def compete(plan: Sequence[Bout], workers: int | None = None) -> Iterator[Outcom
     if workers == 1:
         yield from map(fight, plan)
         return
-    strangers, pool = set(active_children()), ProcessPoolExecutor(workers, initializer=settle)
+    strangers, team = children(), pool(workers, settle)
     try:
-        yield from pool.map(fight, plan)
+        yield from team.map(fight, plan)
     except (GeneratorExit, KeyboardInterrupt):  # nobody waits for the games that are being played
-        pool.shutdown(wait=False, cancel_futures=True)
-        dismiss(set(active_children()) - strangers)
+        team.shutdown(wait=False, cancel_futures=True)
+        dismiss(children() - strangers)
         raise
-    pool.shutdown()
+    team.shutdown()
 
 
 def settle() -> None:
@@ -124,13 +122,6 @@ def settle() -> None:
 def leave(signal: int, frame: Any) -> None:
     stop_programs()
     os._exit(128 + signal)
-
-
-def dismiss(workers: Iterable[BaseProcess]) -> None:
-    for worker in workers:
-        worker.terminate()
-    for worker in workers:
-        worker.join()
 
 
 def whole_deals(outcomes: Sequence[Outcome]) -> Sequence[Outcome]:

@@ -14,7 +14,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from hexagone import GAMES
+from hexagone import GAMES, load
 from hexagone.bots import decide
 from hexagone.chance import source
 from hexagone.match import Match
@@ -57,9 +57,13 @@ def practise() -> None:
 
 
 def listening(address: str) -> None:
-    """The retries wait half a second, one, two, ... until somebody answers."""
-    with httpx.Client(transport=httpx.HTTPTransport(retries=8), timeout=PATIENCE) as client:
-        client.get(f"{address}/health").raise_for_status()
+    """Somebody answers (the retries wait half a second, one, two, ...), and the rules of every game are at hand."""
+    with httpx.Client(base_url=address, transport=httpx.HTTPTransport(retries=8), timeout=PATIENCE) as client:
+        client.get("/api/me")
+        token = {"x-csrftoken": client.cookies["csrftoken"]}
+        for game in GAMES:
+            seats = [{"kind": "me"}] * load(game).players[0]
+            client.post("/api/tables", json={"game": game, "seats": seats}, headers=token).raise_for_status()
 
 
 @pytest.fixture(scope="package")

@@ -1,0 +1,30 @@
+"""A pool of processes. They are forked from a server with one thread: forked from here, one could inherit a lock that nobody opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import active_children, get_context
+from multiprocessing.process import BaseProcess
+
+PATIENCE = 5.0  # seconds for a worker that is told to go
+
+
+def pool(workers: int, initializer: Callable[[], None] | None = None) -> ProcessPoolExecutor:
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["hexagone.bots.arena"])  # imported once, not by every worker
+    return ProcessPoolExecutor(workers, context, initializer)
+
+
+def children() -> set[BaseProcess]:
+    return set(active_children())
+
+
+def dismiss(workers: Iterable[BaseProcess]) -> None:
+    """Told to go; gone, when this returns."""
+    for worker in workers:
+        worker.terminate()
+    for worker in workers:
+        worker.join(PATIENCE)
+        worker.kill()
+        worker.join()
