@@ -20,7 +20,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +48,8 @@ def crash(database: Path, times: int, luck: random.Random, tell: Callable[[str],
             if number % 50 == 0:
                 tell(f"{number} times killed, {shown(people)} moves shown")
         nursery.alive(lambda: [player.settled() for player in people])
+        for player in people:
+            player.client.close()
     assert sound(database) == "ok"
     return shown(people)
 
@@ -77,7 +79,7 @@ def shown(people: list[Player]) -> int:
 
 
 def sound(database: Path) -> str:
-    with sqlite3.connect(database) as connection:
+    with closing(sqlite3.connect(database)) as connection:
         return str(connection.execute("PRAGMA integrity_check").fetchone()[0])
 
 

@@ -23,7 +23,7 @@ __all__ = ["EVERYTHING", "Evaluation", "Prospect", "Value", "by_outlook", "evalu
 WORLDS = 24    # that are imagined to find out what somebody else may do
 FEW_WORLDS = 4 # to find out how a move looks
 FINALISTS = 4  # moves that are looked at closely
-FEWEST = 2     # playouts of anything
+FEWEST = 2     # playouts of anything that is looked at closely; of many moves, one each
 
 
 @dataclass(frozen=True)
@@ -108,9 +108,9 @@ def values(game: Game, board: Board, seen: Buffer, seat: int, random: Any, playo
         return told(moves, chances, Sample(*map(np.hstack, zip(*each, strict=True))), eyes, mover)
     if len(moves) <= FINALISTS:
         return told(moves, chances, played(game, board, seen, seat, random, moves, playouts), eyes, mover)
-    first = played(game, board, seen, seat, random, moves, playouts // 3)
+    first = sample(game, board, seen, seat, streams(random, max(1, playouts // 3 // len(moves))), moves)
     final = shortlist(game, board, seen, seat, random, moves, first)
-    second = played(game, board, seen, seat, random, final, playouts - playouts // 3)
+    second = played(game, board, seen, seat, random, final, playouts - len(first.wins) * len(moves))
     rest = told(moves, chances, first, eyes, mover)
     return ranked([*told(final, chances, second, eyes, mover), *(value for value in rest if value.move not in final)])
 

@@ -85,6 +85,8 @@ def end(game: str) -> Pose:
 
 
 def look_back(guest: Guest) -> None:
+    if guest.button("Close").is_visible():  # on a phone the panel covers the page
+        guest.button("Close").click()
     guest.over.click()
     guest.slider.fill("30")
 

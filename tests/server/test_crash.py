@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -170,5 +170,5 @@ def test_when_the_clock_jumps_back_nobody_is_shut_out(tmp_path: Path) -> None:
 
 
 def sound(folder: Path) -> bool:
-    with sqlite3.connect(folder / "hexagone.db") as connection:
+    with closing(sqlite3.connect(folder / "hexagone.db")) as connection:
         return bool(connection.execute("PRAGMA integrity_check").fetchone()[0] == "ok")

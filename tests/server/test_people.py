@@ -1,6 +1,7 @@
 """Who somebody is: cookies, links, keys for programs, names; and how all of it is erased."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from hexagone.server.settings import DAY
@@ -20,7 +21,7 @@ def test_a_key_is_kept_as_its_hash_only(room: Room, tmp_path: Path) -> None:
 
 def test_nobody_is_written_down_for_looking(room: Room, tmp_path: Path) -> None:
     room.guest().get("/api/tables")
-    assert sqlite3.connect(tmp_path / "hexagone.db").execute("select count(*) from persons").fetchone() == (0,)
+    assert people(tmp_path) == 0
 
 
 def test_a_personal_link_is_the_same_person_elsewhere_once_and_soon(room: Room) -> None:
@@ -80,7 +81,8 @@ def test_everything_about_me_can_be_had_and_erased(room: Room, tmp_path: Path) -
     assert anna.request("DELETE", "/api/me").status_code == 204
     left = paul.news(id)
     assert left["seats"][0]["kind"] == "bot" and left["seats"][0]["name"] == ""
-    rows = "\n".join(sqlite3.connect(tmp_path / "hexagone.db").iterdump())
+    with closing(sqlite3.connect(tmp_path / "hexagone.db")) as connection:
+        rows = "\n".join(connection.iterdump())
     assert "Anna Bell" not in rows and "a secret of mine" not in rows
     assert anna.get("/api/me")["name"] == "" and anna.get("/api/tables/mine") == []
 
@@ -93,10 +95,15 @@ def test_old_tables_and_people_are_tidied_away(room: Room, tmp_path: Path) -> No
     assert guest.news(playing)["id"] == playing
     tidy(room, guest, 366 * DAY)
     assert guest.refused("GET", f"/api/tables/{playing}", 404)["kind"] == "no-table"
-    assert sqlite3.connect(tmp_path / "hexagone.db").execute("select count(*) from persons").fetchone() == (0,)
+    assert people(tmp_path) == 0
 
 
 def tidy(room: Room, guest: Guest, seconds: float) -> None:
     room.clock.now += seconds
     with room.client.portal() as portal:
         portal.call(room.gate.house.tidy)
+
+
+def people(folder: Path) -> int:
+    with closing(sqlite3.connect(folder / "hexagone.db")) as connection:
+        return int(connection.execute("select count(*) from persons").fetchone()[0])

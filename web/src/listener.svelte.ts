@@ -71,7 +71,7 @@ export class Listener {
   /** Show a place on the board. */
   point(spot: string): void {
     this.focus = spot;
-    panel.open = false;
+    panel.close();
   }
 
   seat(name: string): SeatInfo | undefined {

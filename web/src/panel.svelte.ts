@@ -11,6 +11,10 @@ class Panel {
     this.tab = tab;
   }
 
+  close(): void {
+    this.open = false;
+  }
+
   /** Read one clause of the rules. */
   read(clause: string): void {
     [this.tab, this.open, this.clause] = ["rules", true, clause];

@@ -1,0 +1,130 @@
+"""Thousands of games as one array: compiled, on all cores, NumPy in and out.
+
+    batch = Batch("paris-paris", players=4, count=4096)
+    while True:
+        batch.step(policy(batch.observe(), batch.legal))
+
+A step is one decision of a seat in every game. What chance does after it is drawn within the step, and a game
+that is over begins anew: `over` and `rewards` tell of the one that ended.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexagone import load
+from hexagone.bots.playout import streams
+from hexagone.chance import source
+from hexagone.game import ROOM, Board, Game
+from hexagone.match import Match
+from hexagone.record import Cells
+from hexagone.research import engine as compiled
+from hexagone.research.engine import engine
+from hexagone.research.record import retold
+from hexagone.research.sight import sight
+
+
+class Outlook(NamedTuple):
+    """What each legal move of each game would lead to."""
+
+    game: Cells   # which game a row belongs to
+    move: Cells   # the move
+    rows: Cells   # what the mover would see then
+    worth: Cells  # what the game's own `worth` says of it: what greedy goes by
+
+
+class Batch:
+    """Games side by side. `turn`, `legal`, `moves`, `offers`, `rewards`, `over` are filled anew by every step, in place."""
+
+    def __init__(
+        self, game: Game | str, players: int | None = None, count: int = 4096, *, seed: int | str = 1, options: Sequence[str] = (),
+        board: Board | None = None, threads: int | None = None, keep: bool = False,
+    ) -> None:  # fmt: skip
+        self.game = load(game) if isinstance(game, str) else game
+        first = Match(self.game, players, options=options, board=board)
+        self.board, self.players, self.options, self.count = first.board, len(first.seats), first.options, count
+        self.sight, self.fresh, self.actions = sight(self.game), first.state, len(self.game.words(self.board))
+        self.states = np.zeros((count, len(self.fresh)), np.uint8)   # the whole truth: a seat may only have what `observe` gives
+        self.turn = np.zeros(count, np.int8)                         # the seat to move
+        self.offers = np.zeros(count, np.int32)                      # how many moves are legal
+        self.moves = np.zeros((count, self.actions), np.int32)       # which: the first `offers` of a row
+        self.legal = np.zeros((count, self.actions), np.int8)        # the same as a mask
+        self.rewards = np.zeros((count, self.players), np.float32)   # of the games that ended in this step, else 0
+        self.over = np.zeros(count, np.bool_)                        # which ended
+        self.rows = np.zeros((count, self.sight.size), np.float32)
+        self.chosen = np.zeros(count, np.int32)
+        self.log = np.zeros((2, count, self.game.longest if keep else 0), np.int16)
+        self.length = np.zeros((2, count), np.int32)
+        self.threads = min(threads or os.cpu_count() or 1, count)
+        self.reset(seed)
+
+    def reset(self, seed: int | str | None = None) -> None:
+        """Begin all games anew; without a seed, with other luck than before."""
+        if seed is not None:
+            self.chance, self.luck = streams(source(f"{seed}/chance"), self.count), streams(source(f"{seed}/luck"), self.count)
+        self.over[:], self.rewards[:] = False, 0.0
+        asked = self.turn, self.offers, self.moves, self.legal, self.log, self.length
+        self.share(lambda low, high: engine(self.game).deal(self.states, self.board.tables, self.fresh, self.chance, low, high, *asked))
+
+    def step(self, actions: Cells) -> tuple[Cells, Cells]:
+        """Make a move in every game: rewards, and which games ended."""
+        self.chosen[:] = actions
+        if not self.legal[np.arange(self.count), self.chosen].all():
+            raise ValueError(f"not legal in game {int(np.argmin(self.legal[np.arange(self.count), self.chosen]))}")
+        told = self.turn, self.offers, self.moves, self.legal, self.rewards, self.over, self.log, self.length
+        self.share(
+            lambda low, high: engine(self.game).advance(
+                self.states, self.board.tables, self.fresh, self.chance, self.chosen, low, high, *told, np.zeros(ROOM, np.int32)
+            )
+        )
+        return self.rewards, self.over
+
+    def observe(self) -> Cells:
+        """What the seat to move sees in each game, a row each (see `sight.fields`): filled in place."""
+        self.share(lambda low, high: engine(self.game).behold(
+            self.states, self.board.tables, self.turn, self.sight.runs, low, high, self.rows))  # fmt: skip
+        return self.rows
+
+    def sample(self) -> Cells:
+        """A legal move in every game, at random."""
+        compiled.sample(self.offers, self.moves, self.luck, self.chosen)
+        return self.chosen
+
+    def ahead(self) -> Outlook:
+        """Every legal move of every game, and what the mover would see after it; what it does not know is imagined."""
+        starts = np.cumsum(self.offers) - self.offers
+        total = int(self.offers.sum())
+        found = Outlook(
+            np.repeat(np.arange(self.count), self.offers), self.moves[np.arange(self.actions) < self.offers[:, None]],
+            np.empty((total, self.sight.size), np.float32), np.empty(total, np.float32),
+        )  # fmt: skip
+        self.share(lambda low, high: engine(self.game).ahead(
+            self.states, self.board.tables, self.turn, self.offers, self.moves, starts, self.luck, self.sight.runs, low, high,
+            found.rows, found.worth))  # fmt: skip
+        return found
+
+    def match(self, number: int, *, last: bool = False) -> Match:
+        """One of the games (with `last`: the last that was finished in its place) to look at or write down, if logs are kept."""
+        if not self.log.shape[2]:
+            raise ValueError("no log was kept: Batch(..., keep=True)")
+        shelf = int(last)
+        return retold(self.game, self.players, self.log[shelf, number, : self.length[shelf, number]], options=self.options, board=self.board)
+
+    def share(self, work: Callable[[Any, Any], None]) -> None:
+        """On all cores: every thread takes its part of the games."""
+        ends = [self.count * i // self.threads for i in range(self.threads + 1)]
+        others = [team(self.threads).submit(work, *part) for part in zip(ends[1:-1], ends[2:], strict=True)]
+        work(ends[0], ends[1])
+        for other in others:
+            other.result()
+
+
+@cache
+def team(threads: int) -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(threads, "batch")

@@ -1,0 +1,219 @@
+"""What the doors have compiled: a state as a row of numbers, and many games moved on at once.
+
+All of it is in this one file, because what is kept compiled notices edits in its own file only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from hexagone import contract
+from hexagone.chance import below
+from hexagone.game import Game
+from hexagone.record import CHANCE, OVER, overwrite
+from hexagone.rule import made_for, rule
+
+apply, legal, draw, redact, redeal = contract.apply, contract.legal, contract.draw, contract.redact, contract.redeal
+standing, worth = contract.standing, contract.worth
+
+START, COUNT, WIDTH, SIGNED = range(4)  # columns of a run of cells: first byte, how many, bytes of each, below 0 or not
+BITS = 8                                # cells of so many bytes are masks, and told bit by bit
+
+
+@dataclass(frozen=True)
+class Engine:
+    """All take games as rows of bytes, and work on the rows from `low` up to `high`."""
+
+    observe: Callable[..., None]  # one game, for one seat
+    behold: Callable[..., None]   # many, each for its seat to move
+    deal: Callable[..., None]     # begin again
+    advance: Callable[..., None]  # make a move in each
+    ahead: Callable[..., None]    # what each legal move would lead to
+
+
+@cache
+def engine(game: Game) -> Engine:
+    assert game.machine  # its rules answer for its records from now on
+    with made_for(game.folder.name):
+        types = game.state.dtype, game.tables.dtype
+        return Engine(*looking(*types), *moving(*types), foreseeing(*types))
+
+
+def looking(state_type: Any, board_type: Any) -> tuple[Any, ...]:
+    @rule
+    def observe(state: Any, board: Any, seat: Any, runs: Any, out: Any) -> Any:
+        seen = state.copy()
+        redact(seen.view(state_type)[0], board.view(board_type)[0], seat)
+        tell(seen, seat, runs, out)
+
+    @rule
+    def behold(states: Any, board: Any, turn: Any, runs: Any, low: Any, high: Any, out: Any) -> Any:
+        seen = states[low].copy()
+        here, there = seen.view(state_type)[0], board.view(board_type)[0]
+        for g in range(low, high):
+            overwrite(seen, states[g])
+            redact(here, there, turn[g])
+            tell(seen, turn[g], runs, out[g])
+
+    return observe, behold
+
+
+def moving(state_type: Any, board_type: Any) -> tuple[Any, ...]:
+    @rule
+    def deal(
+        states: Any, board: Any, fresh: Any, chance: Any, low: Any, high: Any, turn: Any, offers: Any, moves: Any, mask: Any, log: Any, length: Any
+    ) -> Any:  # fmt: skip
+        there = board.view(board_type)[0]
+        for g in range(low, high):
+            overwrite(states[g], fresh)
+            length[0, g] = 0
+            here = states[g].view(state_type)[0]
+            let_chance_move(here, there, chance[g : g + 1], log[0, g], length[0, g : g + 1])
+            offer(here, there, moves[g], mask[g], turn[g : g + 1], offers[g : g + 1])
+
+    @rule
+    def advance(
+        states: Any, board: Any, fresh: Any, chance: Any, actions: Any, low: Any, high: Any, turn: Any, offers: Any, moves: Any, mask: Any,
+        rewards: Any, over: Any, log: Any, length: Any, scores: Any,
+    ) -> Any:  # fmt: skip
+        there = board.view(board_type)[0]
+        for g in range(low, high):
+            here, random = states[g].view(state_type)[0], chance[g : g + 1]
+            apply(here, there, actions[g])
+            write_down(actions[g], log[0, g], length[0, g : g + 1])
+            let_chance_move(here, there, random, log[0, g], length[0, g : g + 1])
+            over[g] = here.to_move == OVER
+            rewards[g, :] = 0.0
+            if over[g]:
+                reward(here, there, scores, rewards[g])
+                shelve(log, length, g)
+                overwrite(states[g], fresh)
+                let_chance_move(here, there, random, log[0, g], length[0, g : g + 1])
+            offer(here, there, moves[g], mask[g], turn[g : g + 1], offers[g : g + 1])
+
+    return deal, advance
+
+
+def foreseeing(state_type: Any, board_type: Any) -> Any:
+    @rule
+    def ahead(
+        states: Any, board: Any, turn: Any, offers: Any, moves: Any, starts: Any, luck: Any, runs: Any, low: Any, high: Any, out: Any, hopes: Any
+    ) -> Any:  # fmt: skip
+        world, trial = states[low].copy(), states[low].copy()
+        here, there, tried = world.view(state_type)[0], board.view(board_type)[0], trial.view(state_type)[0]
+        for g in range(low, high):
+            seat = turn[g]
+            overwrite(world, states[g])
+            redeal(here, there, seat, luck[g : g + 1])
+            for i in range(offers[g]):
+                overwrite(trial, world)
+                apply(tried, there, moves[g, i])
+                hopes[starts[g] + i] = worth(tried, there, seat)
+                redact(tried, there, seat)
+                tell(trial, seat, runs, out[starts[g] + i])
+
+    return ahead
+
+
+# What a row of numbers says
+
+
+@rule
+def tell(seen: Any, seat: int, runs: Any, out: Any) -> None:
+    """Who looks, then every cell of its state; masks bit by bit."""
+    for i in range(runs[0, COUNT]):
+        out[i] = 1.0 if i == seat else 0.0
+    at = runs[0, COUNT]
+    for r in range(1, len(runs)):
+        start, count, width = runs[r, START], runs[r, COUNT], runs[r, WIDTH]
+        if width == BITS:
+            at = tell_bits(seen, start, count * width, out, at)
+        elif width == 1 and runs[r, SIGNED]:
+            at = tell_small(seen, start, count, out, at)
+        else:
+            at = tell_wide(seen, start, count, width, runs[r, SIGNED], out, at)
+
+
+@rule
+def tell_small(seen: Any, start: int, count: int, out: Any, at: int) -> int:
+    for i in range(count):
+        byte = int(seen[start + i])
+        out[at + i] = byte - 256 if byte > 127 else byte
+    return at + count
+
+
+@rule
+def tell_wide(seen: Any, start: int, count: int, width: int, signed: int, out: Any, at: int) -> int:
+    """Bytes to a number, the lowest first."""
+    for i in range(count):
+        number = 0
+        for k in range(width):
+            number |= int(seen[start + i * width + k]) << (8 * k)
+        out[at + i] = number - (1 << (8 * width)) if signed and number >> (8 * width - 1) else number
+    return at + count
+
+
+@rule
+def tell_bits(seen: Any, start: int, count: int, out: Any, at: int) -> int:
+    for i in range(count):
+        for k in range(8):
+            out[at + 8 * i + k] = (int(seen[start + i]) >> k) & 1
+    return at + 8 * count
+
+
+# Moving on
+
+
+@rule
+def let_chance_move(here: Any, there: Any, random: Any, log: Any, length: Any) -> None:
+    while here.to_move == CHANCE:
+        move = draw(here, there, random)
+        apply(here, there, move)
+        write_down(move, log, length)
+
+
+@rule
+def write_down(move: int, log: Any, length: Any) -> None:
+    """If a log is kept at all."""
+    if length[0] < len(log):
+        log[length[0]] = move
+        length[0] += 1
+
+
+@rule
+def shelve(log: Any, length: Any, g: int) -> None:
+    """A game is over: its log goes to the second shelf."""
+    for i in range(length[0, g]):
+        log[1, g, i] = log[0, g, i]
+    length[1, g], length[0, g] = length[0, g], 0
+
+
+@rule
+def offer(here: Any, there: Any, moves: Any, mask: Any, turn: Any, offers: Any) -> None:
+    """Whose turn it is, and what it may do: as a list and as a mask."""
+    for i in range(len(mask)):
+        mask[i] = 0
+    turn[0] = here.to_move
+    offers[0] = legal(here, there, moves)
+    for i in range(offers[0]):
+        mask[moves[i]] = 1
+
+
+@rule
+def reward(here: Any, there: Any, scores: Any, out: Any) -> None:
+    """Who wins alone gets 1, the others lose as much together; winners share."""
+    winners, many, players = standing(here, there, scores), 0, len(out)
+    for seat in range(players):
+        many += (winners >> seat) & 1
+    for seat in range(players):
+        out[seat] = (players * ((winners >> seat) & 1) / many - 1.0) / (players - 1.0)
+
+
+@rule
+def sample(offers: Any, moves: Any, luck: Any, out: Any) -> None:
+    """A legal move in each game, any as likely."""
+    for g in range(len(out)):
+        out[g] = moves[g, below(luck[g : g + 1], offers[g])]
