@@ -4,7 +4,7 @@ HERE = .venv/bin
 NPM = PATH="$(CURDIR)/$(HERE):$$PATH" npm
 PAGES = hexagone/server/static/index.html
 
-.PHONY: setup play terminal test e2e check bench lock
+.PHONY: setup play terminal test check bench lock
 
 # set up a folder of our own with everything pinned, and build the pages
 setup: .venv/ready $(PAGES)
@@ -18,16 +18,12 @@ GAME = paris-paris
 terminal: .venv/ready
 	$(HERE)/hexagone play $(GAME)
 
-# run all checks
-test: check
+# run all checks; three at once, because those in a browser often wait
+test: check .venv/browser
 	$(NPM) test
 	$(NPM) run size
 	$(HERE)/hexagone compile
-	$(HERE)/pytest -n 2 --dist worksteal --ignore tests/e2e --ignore tests/server/test_crash.py
-
-# not yet part of `make test`, because some of them do not yet pass on a busy machine: a real browser, fifty kills
-e2e: setup .venv/browser
-	$(HERE)/pytest -n 2 --dist worksteal tests/e2e tests/server/test_crash.py
+	$(HERE)/pytest -n 3 --dist worksteal
 
 # style and types only
 check: setup

@@ -10,9 +10,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 from hexagone import contract
 from hexagone.chance import below
 from hexagone.game import Game
+from hexagone.journal import EVERYBODY, HIDDEN, SIGHT, VALUE
 from hexagone.record import CHANCE, OVER, overwrite
 from hexagone.rule import made_for, rule
 
@@ -27,6 +30,7 @@ BITS = 8                                # cells of so many bytes are masks, and 
 class Engine:
     """All take games as rows of bytes, and work on the rows from `low` up to `high`."""
 
+    glance: Callable[..., tuple[int, int]]  # one game: who is to move, and a bit for each seat that may not know all of the last move
     observe: Callable[..., None]  # one game, for one seat
     behold: Callable[..., None]   # many, each for its seat to move
     deal: Callable[..., None]     # begin again
@@ -44,6 +48,16 @@ def engine(game: Game) -> Engine:
 
 def looking(state_type: Any, board_type: Any) -> tuple[Any, ...]:
     @rule
+    def glance(state: Any, board: Any) -> Any:
+        here, there, hidden = state.view(state_type)[0], board.view(board_type)[0], 0
+        if has_secrets(here):
+            for seat in range(here.players):
+                seen = state.copy()
+                redact(seen.view(state_type)[0], there, seat)
+                hidden |= is_blanked(seen.view(state_type)[0]) << seat
+        return int(here.to_move), hidden
+
+    @rule
     def observe(state: Any, board: Any, seat: Any, runs: Any, out: Any) -> Any:
         seen = state.copy()
         redact(seen.view(state_type)[0], board.view(board_type)[0], seat)
@@ -58,7 +72,7 @@ def looking(state_type: Any, board_type: Any) -> tuple[Any, ...]:
             redact(here, there, turn[g])
             tell(seen, turn[g], runs, out[g])
 
-    return observe, behold
+    return glance, observe, behold
 
 
 def moving(state_type: Any, board_type: Any) -> tuple[Any, ...]:
@@ -118,6 +132,25 @@ def foreseeing(state_type: Any, board_type: Any) -> Any:
     return ahead
 
 
+# What the last move told
+
+
+@rule
+def has_secrets(here: Any) -> bool:
+    for i in range(here.written):
+        if here.rows[i, SIGHT] != EVERYBODY:
+            return True
+    return False
+
+
+@rule
+def is_blanked(seen: Any) -> int:
+    for i in range(seen.written):
+        if seen.rows[i, VALUE] == HIDDEN:
+            return 1
+    return 0
+
+
 # What a row of numbers says
 
 
@@ -139,9 +172,9 @@ def tell(seen: Any, seat: int, runs: Any, out: Any) -> None:
 
 @rule
 def tell_small(seen: Any, start: int, count: int, out: Any, at: int) -> int:
+    small = seen.view(np.int8)
     for i in range(count):
-        byte = int(seen[start + i])
-        out[at + i] = byte - 256 if byte > 127 else byte
+        out[at + i] = small[start + i]
     return at + count
 
 

@@ -46,7 +46,7 @@ class Sight:
 
     def parts(self, rows: Cells) -> dict[str, Any]:
         """The cells of a row (or of many) by the names they have in the record; nothing is copied."""
-        return {name: rows[..., at : at + prod(shape)].reshape(*rows.shape[:-1], *shape) for name, (at, shape) in self.fields.items()}
+        return {name: rows[..., at : at + prod(shape)].reshape((*rows.shape[:-1], *shape)) for name, (at, shape) in self.fields.items()}
 
 
 sight = cache(Sight)
