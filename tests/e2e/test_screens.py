@@ -22,12 +22,19 @@ def page(path: str) -> Pose:
     return pose
 
 
+def home(guest: Guest) -> None:
+    """All three boards are drawn."""
+    guest.visit()
+    expect(guest.page.locator("article img")).to_have_count(len(GAMES))
+
+
 def ask_level(guest: Guest) -> None:
     guest.visit().page.get_by_role("article", name=TITLES["paris-paris"]).get_by_role("button", name="Play now").click()
 
 
 def wait_for_friends(guest: Guest) -> None:
     guest.open("paris-paris", "me open open", name="Thursday evening")
+    expect(guest.button("Copy link").first).to_be_visible()
 
 
 def draw_curtain(guest: Guest) -> None:
@@ -69,7 +76,7 @@ def ask_hint(guest: Guest) -> None:
 
 def ask_why(guest: Guest) -> None:
     words = guest.tab("In words")
-    words.get_by_label("Type a move or a command").fill("open opera brown")
+    words.get_by_label("Type a move or a command").fill("open concorde red")
     words.get_by_label("Type a move or a command").press("Enter")
     expect(words.get_by_role("listitem").first).to_be_visible()
 
@@ -107,7 +114,7 @@ def lose_the_line(guest: Guest) -> None:
 
 
 POSES: dict[str, Pose] = {
-    "home": page("/"), "level": ask_level, "rules": page("/rules/paris-paris"), "settings": page("/settings"), "lost": page("/nowhere"),
+    "home": home, "level": ask_level, "rules": page("/rules/paris-paris"), "settings": page("/settings"), "lost": page("/nowhere"),
     **{f"setup-{game}": page(f"/new/{game}") for game in GAMES}, "friends": page("/new/paris-connection?friends"),
     "waiting": wait_for_friends, "curtain": draw_curtain, "referee": be_referee,
     "paris-paris": sit("paris-paris"), "paris-paris-spot": open_spot, "hint": ask_hint, "why": ask_why,
