@@ -31,10 +31,6 @@ class Illegal(BadMove):
         self.message, self.reason, self.clause = message, reason, reason.clause
 
 
-class Stale(BadMove):
-    """A move meant for another position: others have moved since, or moves were taken back."""
-
-
 class Match:
     """Legal moves, play, undo, views, the record.
 

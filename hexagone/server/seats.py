@@ -20,9 +20,9 @@ Random = Callable[[int], bytes]
 
 
 def sit(table: Table, person: Person, seat: str | None, invite: str | None, entropy: str | None, now: float) -> Table:
-    """Take an open seat, this one or the first. Sitting there already is fine."""
+    """Take an open seat, this one or the first. Who sits there already may still add entropy."""
     if seat is not None and table.seat(seat).person == person.id:
-        return table
+        return add_entropy(table, person.id, {seat: entropy}, now) if entropy and table.stage == "waiting" else table
     if table.stage != "waiting":
         raise wrong("begun", "the game has begun")
     if not table.open and not table.belongs(person.id) and not hmac.compare_digest((invite or "").encode(), table.invite.encode()):

@@ -65,6 +65,7 @@ def test_entropy_is_only_for_ones_own_seats(room: Room) -> None:
     id = anna.open(seats="me open", open=True, wait=True)["id"]
     news = paul.post(f"/api/tables/{id}/seats", entropy="paulswords")
     assert news["stage"] == "waiting" and news["draws"]["entropy"] == {"violet": "paulswords"}
+    assert anna.post(f"/api/tables/{id}/seats", seat="grey", entropy="annaswords")["draws"]["entropy"]["grey"] == "annaswords"
     assert anna.refused("POST", f"/api/tables/{id}/start", 403, entropy={"violet": "mine"})["kind"] == "not-your-seat"
     assert anna.refused("POST", f"/api/tables/{id}/start", 400, entropy={"grey": "a,b\nc"})["kind"] == "unreadable"
     assert anna.post(f"/api/tables/{id}/start")["draws"]["entropy"]["violet"] == "paulswords"

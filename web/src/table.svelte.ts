@@ -2,6 +2,7 @@
 import { call, Trouble } from "./api";
 import { Listener } from "./listener.svelte";
 import { named } from "./me.svelte";
+import { entropy } from "./tables";
 import type { Answer, Chat, Hint, News } from "./wire";
 
 export class Table extends Listener {
@@ -116,11 +117,6 @@ export class Table extends Listener {
       return false;
     }
   }
-}
-
-/** What a seat adds to the draws, so that the server alone decides nothing. */
-function entropy(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 const CAREFUL = new Set(["sell", "auction", "brawl"]);

@@ -5,9 +5,19 @@ import type { GameInfo, GameName, NewTable, News, SeatWish } from "./wire";
 
 const USUAL = 3; // people and bots at a table that is set up with one click
 
+/** The server commits itself first; then we add entropy of our own to the draws, and only then they begin. */
 export async function create(table: NewTable): Promise<void> {
-  const news = await call<News>("POST", "/api/tables", table);
+  const full = table.seats.every((seat) => seat.kind !== "open");
+  const news = await call<News>("POST", "/api/tables", { ...table, wait: full });
+  const mine = news.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+  if (full) await call("POST", `/api/tables/${news.id}/start`, { entropy: Object.fromEntries(mine.map((seat) => [seat, entropy()])) });
+  else for (const seat of mine) await call("POST", `/api/tables/${news.id}/seats`, { seat, entropy: entropy() });
   go(`/t/${news.id}`);
+}
+
+/** What a seat adds to the draws, so that the server alone decides nothing. */
+export function entropy(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** One person against bots. */
