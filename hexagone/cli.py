@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Iterable
+from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -89,9 +90,10 @@ def simulate(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     out: Annotated[Path, typer.Option(help="A folder for the .game files.")] = Path("games"),
+    to: Annotated[Path | None, typer.Option(metavar="FILE", help="One data set instead, .parquet or .npz; goes on if interrupted.")] = None,
     option: Options = None, board: BoardFile = None,
 ) -> None:  # fmt: skip
-    """Let bots play whole games, and write them down as .game files."""
+    """Let bots play whole games, and write them down: as .game files, or as a data set."""
     known, ground = loaded(game), own_board(game, board)
     from hexagone.bots import LEVELS
     from hexagone.simulation import simulate
@@ -99,6 +101,9 @@ def simulate(
     known_bots(bot or [], LEVELS)
     seated = known.players[-1] if players is None else players
     table(known, seated, option)
+    if to is not None:
+        gather(to, known, ground, seated, option or [], bot or ["random"], games, seed)
+        return
     make_folder(out)
     check(not any(out.glob(f"{game}-{seated}-{seed}-*.game")), f"{out} has games of this seed already: choose another folder or seed")
     warn_if_cold(game)
@@ -106,6 +111,24 @@ def simulate(
     for number, match in enumerate(progress(matches, games, f"{game}, {seated} players"), 1):
         write(out / f"{game}-{seated}-{seed}-{number:0{len(str(games))}}.game", match.record)
     print(f"{games} games in {out}")
+
+
+def gather(to: Path, game: Any, board: Any, players: int, options: list[str], bots: list[str], games: int, seed: int) -> None:
+    """All games into one file."""
+    from hexagone import datasets
+
+    check(to.suffix in datasets.KINDS, f"a data set is called {' or '.join(f'*{kind}' for kind in datasets.KINDS)}, not {to}")
+    check(not to.exists(), f"{to} is there already: choose another name")
+    check(to.suffix != ".parquet" or find_spec("pyarrow") is not None, "a .parquet file needs pyarrow: pip install 'hexagone[research]'")
+    make_folder(to.parent)
+    warn_if_cold(game.name)
+    plan = datasets.about(game, board, players, options, bots, games, seed)
+    try:
+        for _ in progress(datasets.gather(to, plan, board), games, f"{game.name}, {players} players"):
+            pass
+    except (OSError, datasets.Unlike) as error:
+        stop(2, f"cannot write {to}: {error}")
+    print(f"{games} games in {to}")
 
 
 @app.command()

@@ -12,10 +12,11 @@ from hexagone.record import CHANCE
 
 
 def simulate(
-    game: Game, players: int, levels: Sequence[str], games: int, seed: int, *, options: Sequence[str] = (), board: Board | None = None
-) -> Iterator[Match]:
-    """Finished matches; the k-th depends on the seed and k alone. Level i plays seat i, and so on round."""
-    for number in range(1, games + 1):
+    game: Game, players: int, levels: Sequence[str], games: int, seed: int, *, first: int = 1, options: Sequence[str] = (),
+    board: Board | None = None,
+) -> Iterator[Match]:  # fmt: skip
+    """Finished matches, from the first to the last; the k-th depends on the seed and k alone. Level i plays seat i, and so on round."""
+    for number in range(first, games + 1):
         match = Match(game, players, options=options, board=board)
         play_out(match, levels, f"{seed}/{number}")
         yield match
