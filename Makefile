@@ -18,12 +18,12 @@ GAME = paris-paris
 terminal: .venv/ready
 	$(HERE)/hexagone play $(GAME)
 
-# run all checks; three at once, because those in a browser often wait
-test: check .venv/browser
+# run all checks; three at once, because those in a browser often wait (and few at a time, so that all three have some of those)
+test: check .venv/machine
 	$(NPM) test
 	$(NPM) run size
 	$(HERE)/hexagone compile
-	$(HERE)/pytest -n 3 --dist worksteal
+	$(HERE)/pytest -n 3 --maxschedchunk 2
 
 # style and types only
 check: setup
@@ -64,10 +64,11 @@ $(PAGES): node_modules/ready vite.config.ts $(shell find web/index.html web/src 
 	$(NPM) run --silent build -- --logLevel warn
 	touch $@
 
-# A real browser for the tests: the machine's Chromium, or Debian's
-.venv/browser: .venv/ready
-	command -v chromium >/dev/null || (apt-get update -qq && apt-get install -qq -y chromium >/dev/null) \
-	  || (echo "make test needs Chromium: install it with your package manager" >&2; exit 1)
+# What the tests use for real: a browser and a database, the machine's own or Debian's
+.venv/machine: .venv/ready
+	command -v chromium >/dev/null && ls -d /usr/lib/postgresql/*/bin >/dev/null 2>&1 \
+	  || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium postgresql >/dev/null) \
+	  || (echo "make test needs Chromium and PostgreSQL: install them with your package manager" >&2; exit 1)
 	touch $@
 
 .venv/compared: .venv/ready requirements-compare.txt

@@ -20,7 +20,7 @@ TOGETHER = 20  # so many come in at once
 class Visit(NamedTuple):
     """How many come, and what they do."""
 
-    port: int
+    ports: list[int]  # of the processes of the server; each table's people are at different ones
     tables: int
     watchers: int
     pause: float
@@ -118,8 +118,8 @@ async def waited(event: asyncio.Event, until: float) -> None:
 async def visit(plan: Visit) -> dict[str, Measured]:
     """Everybody comes in; then they play, first at leisure, then without a thought."""
     random.seed(1)
-    clients = [await person(plan.port) for _ in range(2)]
-    parties = [await party(clients) for _ in range(plan.tables)]
+    people = [await person(plan.ports) for _ in range(2)]
+    parties = [await party([clients[(i + shift) % len(clients)] for shift, clients in enumerate(people)]) for i in range(plan.tables)]
     ears: list[asyncio.Task[None]] = []
     for first in range(0, len(parties), TOGETHER):
         ears += [ear for some in await asyncio.gather(*(arrive(p, plan) for p in parties[first : first + TOGETHER])) for ear in some]
@@ -127,17 +127,20 @@ async def visit(plan: Visit) -> dict[str, Measured]:
     for ear in ears:
         ear.cancel()
     await asyncio.gather(*ears, return_exceptions=True)
-    for client in clients:
+    for client in (client for clients in people for client in clients):
         await client.aclose()
     return parts
 
 
-async def person(port: int) -> httpx.AsyncClient:
+async def person(ports: list[int]) -> list[httpx.AsyncClient]:
+    """Somebody, known to every process."""
     limits = httpx.Limits(max_connections=100, max_keepalive_connections=100)
-    client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120, limits=limits)
-    await client.get("/api/me")
-    client.headers["x-csrftoken"] = client.cookies["csrftoken"]
-    return client
+    clients = [httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120, limits=limits) for port in ports]
+    await clients[0].get("/api/me")
+    for client in clients:
+        client.cookies = clients[0].cookies
+        client.headers["x-csrftoken"] = client.cookies["csrftoken"]
+    return clients
 
 
 async def party(clients: list[httpx.AsyncClient]) -> Party:
@@ -151,13 +154,14 @@ async def party(clients: list[httpx.AsyncClient]) -> Party:
 
 
 async def arrive(party: Party, plan: Visit) -> list[asyncio.Task[None]]:
-    address = f"ws://127.0.0.1:{plan.port}{party.path}/news"
     ears = []
     for number, client in enumerate(party.clients):
         cookie = "; ".join(f"{name}={value}" for name, value in client.cookies.items())
-        socket = await connect(f"{address}?seat={party.seats[number]}", additional_headers={"cookie": cookie}, compression=None)
+        address = f"ws://{client.base_url.netloc.decode()}{party.path}/news?seat={party.seats[number]}"
+        socket = await connect(address, additional_headers={"cookie": cookie}, compression=None)
         ears.append(asyncio.create_task(party.hear(socket, number)))
-    for _ in range(plan.watchers):
+    for number in range(plan.watchers):
+        address = f"ws://127.0.0.1:{plan.ports[number % len(plan.ports)]}{party.path}/news"
         ears.append(asyncio.create_task(watch(await connect(address, compression=None))))
     return ears
 

@@ -17,15 +17,21 @@ Json = Any
 GAME = "paris-paris"
 LEVELS = ("random", "greedy")
 PATIENCE = 120.0  # seconds in which a server must have started, or a bot have moved
-KILLED = (httpx.TransportError, WebSocketException, OSError)  # how one notices that the server is gone
+
+
+class Down(Exception):
+    """The server cannot do anything now: its database is gone, or too many changed the same table."""
+
+
+KILLED = (httpx.TransportError, WebSocketException, OSError, Down)  # how one notices that the server is gone
 
 
 class Player:
     """Alone or with bots, by HTTP, while a socket listens. What was shown must stay so."""
 
-    def __init__(self, address: str, seats: str, luck: float) -> None:
-        self.address, self.seats, self.luck = address, seats, random.Random(luck)
-        self.client = httpx.Client(base_url=address, timeout=PATIENCE)
+    def __init__(self, addresses: list[str], seats: str, luck: float) -> None:
+        self.addresses, self.seats, self.luck = addresses, seats, random.Random(luck)
+        self.client = httpx.Client(base_url=self.address, timeout=PATIENCE)
         self.client.get("/api/me")
         self.client.headers["x-csrftoken"] = self.client.cookies["csrftoken"]
         self.lock, self.count, self.trouble = threading.Lock(), 0, ""
@@ -41,6 +47,14 @@ class Player:
         with self.lock:
             self.table, self.shown = fine(answer)["id"], {}
         self.note(answer.json())
+
+    @property
+    def address(self) -> str:
+        """Any process of the server will do."""
+        return self.luck.choice(self.addresses)
+
+    def close(self) -> None:
+        self.client.close()
 
     # Until the server is killed
 
@@ -58,7 +72,14 @@ class Player:
         except Exception as error:
             self.trouble = f"{self.seats} at {self.table}: {error!r}"
 
+    def go_on(self, task: Callable[[], None], stop: threading.Event) -> None:
+        """Likewise, but then at another process, until it is enough."""
+        while not stop.is_set() and not self.trouble:
+            self.until_killed(task)
+            time.sleep(0.02)
+
     def play(self) -> None:
+        self.client.base_url = httpx.URL(self.address)
         self.look()
         while True:
             self.move()
@@ -124,6 +145,8 @@ def alike(known: str, told: str) -> bool:
 
 
 def fine(answer: httpx.Response) -> Json:
+    if answer.status_code == 503:
+        raise Down(answer.text)
     assert answer.status_code < 300, f"{answer.status_code} {answer.text[:300]}"
     return answer.json()
 

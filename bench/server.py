@@ -24,9 +24,10 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bench.crashes import free_port, listens
 from bench.crowd import Measured, Visit, visit
+from bench.nursery import Nursery
 from bench.player import within
+from bench.ports import free_port, listens
 
 TABLES, WATCHERS = 200, 3
 PAUSE, SECONDS = 2.0, 20.0  # each thinks so long; each of the two parts lasts so long
@@ -43,26 +44,8 @@ def main() -> None:
 
 
 def ours(tables: int) -> dict[str, Measured]:
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
-        port = free_port()
-        call = [sys.executable, "-m", "bench.server", "serve", f"{folder}/hexagone.db", str(port)]
-        server = stack.enter_context(subprocess.Popen(call, stderr=subprocess.DEVNULL, cwd=Path(__file__).parents[1]))
-        stack.callback(server.terminate)
-        within(lambda: listens(port), "the server did not start")
-        return asyncio.run(visit(Visit(port, tables, WATCHERS, PAUSE, SECONDS)))
-
-
-def serve(database: str, port: int) -> None:
-    from hexagone.server import logs
-    from hexagone.server.app import application
-    from hexagone.server.limits import Rate
-    from hexagone.server.serving import Server
-    from hexagone.server.settings import Settings
-
-    logs.begin()
-    enough = Rate(10**9, 1e9)
-    settings = Settings(database=database, warm=("paris-paris",), requests=enough, creations=enough, tables=10**6, sockets_each=4000)
-    Server(application(settings), "127.0.0.1", port).run()
+    with tempfile.TemporaryDirectory() as folder, Nursery(f"{folder}/hexagone.db", Path(folder) / "log") as nursery:
+        return asyncio.run(visit(Visit(nursery.open().ports, tables, WATCHERS, PAUSE, SECONDS)))
 
 
 def theirs(tables: int) -> dict[str, Measured]:
@@ -99,4 +82,4 @@ def tell(rows: dict[str, Measured], tables: int) -> None:
 
 
 if __name__ == "__main__":
-    serve(sys.argv[2], int(sys.argv[3])) if sys.argv[1:2] == ["serve"] else main()
+    main()

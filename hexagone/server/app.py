@@ -18,17 +18,17 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from litestar.response import Redirect
-from sqlalchemy.exc import SQLAlchemyError
 
 import hexagone
 from hexagone import GAMES
 from hexagone.server import catalogue, pages, records, seats, votes, wire
+from hexagone.server.database import Unreachable
 from hexagone.server.feed import Feed, follow, goodbye
 from hexagone.server.gate import Gate
 from hexagone.server.house import House, log
 from hexagone.server.identity import Person
 from hexagone.server.news import past, summary, whole_story
-from hexagone.server.problems import Refused, wrong
+from hexagone.server.problems import Refused, no_database, wrong
 from hexagone.server.settings import Settings
 from hexagone.server.table import Table, held, objection, play
 from hexagone.text import LANGUAGES
@@ -300,9 +300,7 @@ async def listen(
     feed = Feed(house.hall, house.chats, house.presence, id, looking, person.id, after)
     async with channels.start_subscription(id) as subscriber:
         with house.presence.sitting(id, looking):
-            channels.publish(b"", id)
             await follow(socket, feed, subscriber.iter_events(), house.leaving)
-    channels.publish(b"", id)
 
 
 # The page, and what those who host want to know
@@ -355,9 +353,8 @@ def misunderstood(_: Any, error: HTTPException) -> Response[wire.Problem]:
 def failed(_: Any, error: Exception) -> Response[wire.Problem]:
     """A fault of ours, or of the disk: nothing that was shown is lost, and nothing of it is told here."""
     log.error("a request failed", exc_info=error)
-    if isinstance(error, SQLAlchemyError):
-        problem = wire.Problem(kind="database", detail="the database cannot be reached or written to: nothing was done")
-        return Response(problem, status_code=503)
+    if isinstance(error, Unreachable):
+        return refused(_, no_database())
     return Response(wire.Problem(kind="fault", detail="a fault of ours: nothing was done"), status_code=500)
 
 
@@ -378,9 +375,12 @@ ROUTES = [
 def application(settings: Settings) -> Gate:
     """A server, ready to be run."""
     house = House(settings)
-    channels = ChannelsPlugin(MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=1,
+    channels = ChannelsPlugin(house.notices or MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=1,
                               subscriber_backlog_strategy="dropleft")  # fmt: skip
     house.hall.listeners.append(lambda changed: channels.publish(b"", changed.id))
+    house.presence.listeners.append(lambda table: channels.publish(b"", table))
+    if house.neighbours:
+        house.neighbours.changed = lambda table: channels.publish(b"", table)
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:

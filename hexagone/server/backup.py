@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -50,21 +50,32 @@ async def restore(database: Database, path: Path) -> int:
     """Into an empty database, all of it or nothing."""
     await database.migrate()
     try:
+        async with database.writing() as connection:
+            if await connection.scalar(sql.select(sql.func.count()).select_from(tables)):
+                raise Unfit("the database is not empty: restore into a new one")
+            return await refill(connection, lines(path))
+    except (ValueError, KeyError, TypeError) as error:
+        raise damaged(path, error) from None
+
+
+def lines(path: Path) -> Iterator[str]:
+    try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
-            async with database.writing() as connection:
-                if await connection.scalar(sql.select(sql.func.count()).select_from(tables)):
-                    raise Unfit("the database is not empty: restore into a new one")
-                return await refill(connection, file)
-    except (gzip.BadGzipFile, EOFError, ValueError, UnicodeDecodeError, KeyError, TypeError) as error:
-        raise Unfit(f"{path} is no backup of ours, or is damaged: {error}") from None
+            yield from file
+    except (gzip.BadGzipFile, EOFError, UnicodeDecodeError) as error:
+        raise damaged(path, error) from None
 
 
-async def refill(connection: AsyncConnection, file: TextIO) -> int:
-    if json.loads(file.readline()) != {"hexagone": FORMAT}:
-        raise Unfit(f"{file.name} is no backup that this version can read")
+def damaged(path: Path, error: Exception) -> Unfit:
+    return Unfit(f"{path} is no backup of ours, or is damaged: {error}")
+
+
+async def refill(connection: AsyncConnection, lines: Iterator[str]) -> int:
+    if json.loads(next(lines, "null")) != {"hexagone": FORMAT}:
+        raise Unfit("this is no backup that this version can read, or it is damaged")
     known, count = {table.name: table for table in ALL}, 0
-    while lines := list(islice(file, TOGETHER)):
-        batch = [json.loads(line) for line in lines]
+    while some := list(islice(lines, TOGETHER)):
+        batch = [json.loads(line) for line in some]
         if isinstance(batch[-1], dict):
             if batch.pop()["rows"] != count + len(batch):
                 raise Unfit("rows are missing: the backup is damaged")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
+from math import inf
 from typing import Any
 
 from hexagone import bots
@@ -17,6 +19,8 @@ from hexagone.server.table import Table, play
 
 log = logging.getLogger("hexagone")
 PAUSE = 3.0  # seconds until a bot whose move could not be written tries again
+LEASE = 10.0 # seconds after which the bots of a process that died are let think by another one
+LOOK = 2.0   # seconds between two looks for those, and between two signs that one is alive
 
 
 class Bots:
@@ -24,6 +28,7 @@ class Bots:
         self.hall, self.metrics = hall, metrics
         self.pool = ThreadPoolExecutor(hall.settings.thinkers, "bot")
         self.thinking: dict[str, asyncio.Task[None]] = {}  # by table
+        self.leased: set[str] = set()                      # tables that no other process lets bots think at
         self.practised: set[tuple[str, str]] = set()       # game and level: what must be compiled for them is compiled
         hall.listeners.append(self.wake)
 
@@ -41,19 +46,52 @@ class Bots:
             self.wake(table)
 
     async def play_on(self, id: str) -> None:
-        """If the database cannot be written to, the bot waits and tries again."""
+        """As long as bots have the turn. If the database cannot be written to, the bot waits and tries again."""
         while True:
             try:
-                return await self.move(id)
+                if not await self.lease(id):
+                    return None
+                await self.move(id)
+                await self.give_back(id)
+                if not bot_to_move(await self.hall.table(id)):  # nobody moved while the lease was still ours
+                    return None
             except Refused:  # the table is gone
-                return None
+                return self.leased.discard(id)
             except Exception as error:
                 log.error("a bot could not move", exc_info=error, extra={"facts": {"table": id}})
                 await asyncio.sleep(PAUSE)
 
+    # Several processes: each table's bots think in one of them
+
+    async def lease(self, id: str) -> bool:
+        if self.hall.alone or id in self.leased:
+            return True
+        if mine := await self.hall.store.lease(id, self.hall.now, self.hall.now + LEASE):
+            self.leased.add(id)
+        return mine
+
+    async def give_back(self, *ids: str) -> None:
+        self.leased.difference_update(ids)
+        if not self.hall.alone and ids:
+            await self.hall.store.prolong(ids, 0.0)
+
     async def pick_up(self) -> None:
-        """After a restart: wherever a bot had the turn."""
-        for id in await self.hall.store.bots_to_move():
+        """After a restart: wherever a bot had the turn. With other processes, again and again: one of them may have died."""
+        while True:
+            try:
+                await self.look_round()
+                if self.hall.alone:
+                    return
+            except Exception as error:
+                log.error("no bot is picked up", exc_info=error)
+            await asyncio.sleep(LOOK)
+
+    async def look_round(self) -> None:
+        now, until = (inf, 0.0) if self.hall.alone else (self.hall.now, self.hall.now + LEASE)
+        if self.leased:
+            await self.hall.store.prolong(self.leased, until)
+        for id in await self.hall.store.lease_due(now, until):
+            self.leased.add(id)
             self.wake(await self.hall.table(id))
 
     async def move(self, id: str) -> None:
@@ -105,6 +143,8 @@ class Bots:
         for task in list(self.thinking.values()):
             task.cancel()
         await asyncio.gather(*self.thinking.values(), return_exceptions=True)
+        with suppress(Exception):
+            await self.give_back(*self.leased)
         self.pool.shutdown(wait=False, cancel_futures=True)
 
 

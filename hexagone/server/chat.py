@@ -65,7 +65,7 @@ class Chats:
         raise wrong("busy", "too many talk at once: try again", 503)
 
     async def add(self, table: str, person: Person, seat: str | None, text: str, now: float) -> Chat:
-        async with self.database.writing() as connection:
+        async with self.database.writing(table) as connection:
             last = await connection.scalar(sql.select(sql.func.max(chats.c.number)).where(chats.c.table == table))
             line = Chat(number=(last or 0) + 1, name=person.name, seat=seat, text=text, at=now)
             row = {"table": table, "person": person.id, "number": line.number, "name": line.name, "seat": seat, "text": text, "at": now}

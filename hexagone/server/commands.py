@@ -94,10 +94,8 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that `hexagone bac
 
 def kept(where: str, task: Any, file: Path) -> int:
     """Run a task on the database, with errors told plainly."""
-    from sqlalchemy.exc import SQLAlchemyError
-
     from hexagone.server.backup import Unfit
-    from hexagone.server.database import Database
+    from hexagone.server.database import Database, Unreachable
     from hexagone.server.settings import Settings
 
     async def run() -> int:
@@ -114,8 +112,8 @@ def kept(where: str, task: Any, file: Path) -> int:
         stop(1, str(error))
     except OSError as error:
         stop(2, f"{file}: {error.strerror or error}")
-    except SQLAlchemyError as error:
-        stop(2, f"the database: {error.__cause__ or error}")
+    except Unreachable as error:
+        stop(2, f"the database: {error}")
     except ImportError:
         stop(2, "PostgreSQL needs one package more: pip install hexagone[postgres]")
 

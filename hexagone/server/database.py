@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
+import sqlalchemy as sql
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import event
 from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+CHANNEL = "hexagone"  # on which processes that share a database tell each other what changed
 PATIENCE = 5.0  # seconds to wait for a database that somebody else has locked
+
+
+class Unreachable(Exception):
+    """The database cannot be reached or written to: nothing was done."""
 
 
 class Database:
@@ -25,6 +32,7 @@ class Database:
         if self.is_file and self.url.database:
             Path(self.url.database).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
         self.engine = create_async_engine(self.url, hide_parameters=True, **self.manners())  # errors are logged, secrets are not
+        self.failures: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, *(() if self.is_file else driver_failures()))
         # SQLite has one writer at a time: better to stand in line here than to be told that it is locked
         self.turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_file else nullcontext()
         if self.is_file:
@@ -38,14 +46,34 @@ class Database:
     def manners(self) -> dict[str, Any]:
         return {"connect_args": {"timeout": PATIENCE}} if self.is_file else {"pool_pre_ping": True, "pool_size": 10}
 
-    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        return self.engine.connect()
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        with self.failing_plainly():
+            async with self.engine.connect() as connection:
+                yield connection
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction: all of it or nothing."""
-        async with self.turn, self.engine.begin() as connection:
-            yield connection
+    async def writing(self, *tables: str) -> AsyncIterator[AsyncConnection]:
+        """One transaction: all of it or nothing; these tables change with it."""
+        with self.failing_plainly():
+            async with self.turn, self.engine.begin() as connection:
+                yield connection
+                await self.announce(connection, tables)
+
+    @contextmanager
+    def failing_plainly(self) -> Iterator[None]:
+        """Whatever the driver says when the database is gone, full or locked. (That something is there already is no failure.)"""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except self.failures as error:
+            raise Unreachable(str(getattr(error, "orig", None) or error)) from error
+
+    async def announce(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
+        """Other processes are told which tables change with this transaction."""
+        for table in () if self.is_file else tables:
+            await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, table)))
 
     async def migrate(self, revision: str = "head") -> None:
         """Bring the tables of the database up to date."""
@@ -54,6 +82,13 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+
+
+def driver_failures() -> tuple[type[Exception], ...]:
+    """What comes through SQLAlchemy as it is, while a connection is made."""
+    import asyncpg
+
+    return asyncpg.PostgresError, asyncpg.InterfaceError
 
 
 def settle(connection: Any, _: Any) -> None:

@@ -12,10 +12,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from hexagone.server.database import Unreachable
 from hexagone.server.house import House
 from hexagone.server.identity import token
 from hexagone.server.limits import Limit
-from hexagone.server.problems import Refused, wrong
+from hexagone.server.problems import Refused, no_database, wrong
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -64,6 +65,9 @@ class Gate:
             await self.app(scope, receive, answer)
         except Refused as refused:
             await answer.refuse(refused)
+        except Unreachable as error:
+            log.error("nobody can be identified: %s", error)
+            await answer.refuse(no_database())
         finally:
             self.note(scope, answer.status, time.perf_counter() - begun)
 
@@ -94,8 +98,8 @@ class Gate:
             if full or not is_ours(scope) or not self.requests.allows(who):
                 raise wrong("forbidden", "not from there, or too many", 403)
             await self.identify(scope)
-        except Refused:
-            await send({"type": "websocket.close", "code": 4403, "reason": ""})
+        except (Refused, Unreachable) as error:
+            await send({"type": "websocket.close", "code": 4403 if isinstance(error, Refused) else 1013, "reason": ""})
             return
         self.sockets[who] += 1
         self.metrics.sockets.inc()

@@ -20,7 +20,9 @@ from hexagone.server.hall import Hall
 from hexagone.server.identity import People, Person
 from hexagone.server.limits import Limit
 from hexagone.server.metrics import Metrics
+from hexagone.server.neighbours import Neighbours
 from hexagone.server.news import news, summary
+from hexagone.server.notices import Notices
 from hexagone.server.presence import Presence
 from hexagone.server.problems import Refused, not_your_seat, wrong
 from hexagone.server.settings import Settings
@@ -37,7 +39,11 @@ class House:
         self.settings = settings
         self.database = Database(settings.url)
         self.metrics, self.presence = Metrics(), Presence()
+        self.notices = None if self.database.is_file else Notices(self.database.url)
+        self.neighbours = Neighbours(self.presence, self.notices) if self.notices else None
         self.people, self.chats = People(self.database, settings), Chats(self.database)
+        if self.neighbours:
+            self.neighbours.strangers = self.people.known.clear
         self.compiling = ThreadPoolExecutor(1, "rules")
         self.warming: dict[str, asyncio.Future[None]] = {}  # games whose rules are being compiled
         self.hall = Hall(Store(self.database, self.ready), settings)
@@ -54,6 +60,8 @@ class House:
         loop = asyncio.get_running_loop()
         self.warming = {game: loop.run_in_executor(self.compiling, catalogue.warm, game) for game in self.settings.warm}
         self.tasks = [loop.create_task(self.bots.pick_up()), loop.create_task(self.keep_tidy())]
+        if self.neighbours:
+            self.tasks.append(loop.create_task(self.neighbours.live()))
 
     async def ready(self, game: str) -> None:
         """Wait until the rules of this game are compiled; on a warm machine that is a second after the start."""
@@ -158,6 +166,7 @@ class House:
 
     async def change(self, person: Person, change: Change) -> Person:
         changed, shown = await self.people.change(person, change.name, change.language)
+        await self.spread()
         for id in shown:
             self.hall.forget(id)
             self.hall.tell(await self.hall.table(id))
@@ -169,6 +178,12 @@ class House:
             with suppress(Refused):
                 await self.hall.change(row["id"], partial(abandoned, person=person.id, now=self.hall.now))
         await self.people.erase(person)
+        await self.spread()
+
+    async def spread(self) -> None:
+        """Something about a person has changed: other processes look it up anew."""
+        if self.neighbours:
+            await self.neighbours.say(people=True)
 
     async def export(self, person: Person) -> dict[str, Any]:
         """Everything that is kept about a person."""

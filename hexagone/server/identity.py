@@ -101,6 +101,7 @@ class People:
             touched = list((await connection.scalars(shown)).all()) if changed.name != person.name else []
             await connection.execute(sql.update(seats).where(seats.c.person == person.id).values(name=changed.name))
             await connection.execute(sql.update(tables).where(tables.c.id.in_(touched)).values(version=tables.c.version + 1))
+            await self.database.announce(connection, touched)
         self.known.clear()
         return changed, sorted(set(touched))
 

@@ -46,3 +46,7 @@ def stale() -> Refused:
 def wrong(kind: str, detail: str, status: int = 409) -> Refused:
     """What cannot be done at this table, or not now."""
     return Refused(status, kind, detail)
+
+
+def no_database() -> Refused:
+    return Refused(503, "database", "the database cannot be reached or written to: nothing was done")

@@ -48,6 +48,7 @@ tables = sql.Table(
     sql.Column("number", sql.Integer, nullable=False),       # moves made
     sql.Column("stage", sql.String(8), nullable=False),
     sql.Column("to_move", sql.String(16), nullable=False),
+    sql.Column("lease", sql.Float, nullable=False, server_default="0"),  # until when a process lets a bot think here
     sql.Column("since", sql.Float, nullable=False),          # when the turn began
     sql.Column("vote", sql.JSON(none_as_null=True)),
     sql.Column("rematch", sql.String(32)),

@@ -6,7 +6,7 @@ looks again and tries again. Moves are unique by (table, number); those taken ba
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import sqlalchemy as sql
@@ -60,7 +60,7 @@ class Store:
     async def commit(self, before: Table, after: Table, following: Table | None = None) -> None:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
-            async with self.database.writing() as connection:
+            async with self.database.writing(before.id) as connection:
                 await lock(connection, before, after)
                 await write_moves(connection, before, after)
                 await write_seats(connection, before, after)
@@ -105,13 +105,28 @@ class Store:
             places = await rows(connection, sql.select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.place))
         return [(row, [place for place in places if place["table"] == row["id"]]) for row in found]
 
-    async def bots_to_move(self) -> list[str]:
-        """Tables where a bot has the turn: after a restart they are picked up again."""
+    # Turns of bots. A process that lets a bot think leases the table; the lease runs out if the process dies
+
+    async def lease_due(self, now: float, until: float) -> list[str]:
+        """Tables where a bot has the turn and nobody lets it think. What another process looks at just now is skipped."""
         bot = sql.or_(seats.c.kind == "bot", seats.c.stands_in)
         joined = tables.join(seats, sql.and_(seats.c.table == tables.c.id, seats.c.seat == tables.c.to_move))
-        async with self.database.reading() as connection:
-            found = await connection.scalars(sql.select(tables.c.id).select_from(joined).where(tables.c.stage == "playing", bot))
-            return list(found.all())
+        chosen = sql.select(tables.c.id).select_from(joined).where(tables.c.stage == "playing", bot, tables.c.lease < now)
+        async with self.database.writing() as connection:
+            due = list((await connection.scalars(chosen.with_for_update(skip_locked=True, of=tables))).all())
+            await connection.execute(sql.update(tables).where(tables.c.id.in_(due)).values(lease=until))
+        return due
+
+    async def lease(self, id: str, now: float, until: float) -> bool:
+        """This table, if nobody else has it."""
+        chosen = sql.update(tables).where(tables.c.id == id, tables.c.lease < now).values(lease=until)
+        async with self.database.writing() as connection:
+            return (await connection.execute(chosen)).rowcount == 1
+
+    async def prolong(self, ids: Iterable[str], until: float) -> None:
+        """What one has leased already; until 0.0: give it back."""
+        async with self.database.writing() as connection:
+            await connection.execute(sql.update(tables).where(tables.c.id.in_(list(ids))).values(lease=until))
 
 
 async def at_once(_: str) -> None:

@@ -116,8 +116,8 @@ class Room:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.clock = Clock()
-        self.settings = Settings(database=str(folder / "hexagone.db"), static=folder / "static", warm=(), clock=self.clock,
-                                 **({"requests": Rate(1_000_000, 1.0)} | settings))  # fmt: skip
+        usual = {"database": str(folder / "hexagone.db"), "requests": Rate(1_000_000, 1.0)}
+        self.settings = Settings(static=folder / "static", warm=(), clock=self.clock, **(usual | settings))
         self.gate = application(self.settings)
         self.client: TestClient[Any] = TestClient(app_of(self.gate))
 

@@ -25,9 +25,9 @@ from hexagone.server.wire import NewTable, SeatWish
 from tests.server.room import running
 
 
-def with_database(path: Path, task: Any) -> Any:
+def with_database(place: str, task: Any) -> Any:
     async def run() -> Any:
-        database = Database(Settings(database=str(path)).url)
+        database = Database(Settings(database=place).url)
         try:
             await database.migrate()
             return await task(database)
@@ -37,7 +37,7 @@ def with_database(path: Path, task: Any) -> Any:
     return asyncio.run(run())
 
 
-def test_migrations_make_what_the_schema_says_and_go_back(tmp_path: Path) -> None:
+def test_migrations_make_what_the_schema_says_and_go_back(place: str) -> None:
     async def task(database: Database) -> None:
         async with database.writing() as connection:
             differences = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
@@ -45,7 +45,7 @@ def test_migrations_make_what_the_schema_says_and_go_back(tmp_path: Path) -> Non
             await connection.run_sync(lambda c: command.downgrade(configuration(c), "base"))
             await connection.run_sync(lambda c: command.upgrade(configuration(c), "head"))
 
-    with_database(tmp_path / "a.db", task)
+    with_database(place, task)
 
 
 def a_table(database: Database) -> tuple[Hall, Table]:
@@ -58,7 +58,7 @@ def first_move(table: Table, choice: int = 0) -> Table:
     return play(table, table.to_move, table.match.legal[choice], table.number, 1.0)
 
 
-def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(tmp_path: Path) -> None:
+def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(place: str) -> None:
     async def task(database: Database) -> None:
         hall, table = a_table(database)
         other = Hall(Store(database), Settings())
@@ -73,10 +73,10 @@ def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(tmp_path
         same = await hall.table(table.id)
         assert same.match.moves == moved.match.moves and same.match.state.tobytes() == moved.match.state.tobytes()
 
-    with_database(tmp_path / "a.db", task)
+    with_database(place, task)
 
 
-def test_what_is_stored_is_what_was_played(tmp_path: Path) -> None:
+def test_what_is_stored_is_what_was_played(place: str) -> None:
     async def task(database: Database) -> None:
         hall, table = a_table(database)
         await hall.add(table)
@@ -88,16 +88,17 @@ def test_what_is_stored_is_what_was_played(tmp_path: Path) -> None:
         same = replace(stored, match=table.match, cache=table.cache)
         assert same == table
 
-    with_database(tmp_path / "a.db", task)
+    with_database(place, task)
 
 
-def test_a_backup_taken_while_the_server_runs_is_restored_whole(tmp_path: Path) -> None:
+def test_a_backup_taken_while_the_server_runs_is_restored_whole(tmp_path: Path, place: str) -> None:
+    """From one kind of database into another, if one likes."""
     saved, other = tmp_path / "saved.jsonl.gz", tmp_path / "other"
-    with running(tmp_path) as room:
+    with running(tmp_path, database=place) as room:
         anna = room.guest("Anna")
         news = anna.play(anna.open(seats="me me"))
         anna.post(f"/api/tables/{news['id']}/chat", text="bonjour")
-        told = CliRunner().invoke(app, ["backup", str(saved), "--database", str(tmp_path / "hexagone.db")])
+        told = CliRunner().invoke(app, ["backup", str(saved), "--database", place])
         assert told.exit_code == 0, told.output
         cookies = anna.cookies
     assert CliRunner().invoke(app, ["restore", str(saved), "--database", str(other / "hexagone.db")]).exit_code == 0

@@ -21,10 +21,9 @@ from websockets.sync.client import connect
 
 from hexagone.chance import Seed
 from hexagone.record import CHANCE, NOBODY
-from hexagone.server import draws
+from hexagone.server import draws, store
 from hexagone.server.limits import Rate
 from hexagone.server.logs import Lines
-from hexagone.server.store import Store
 from tests.server.room import Clock, Guest
 from tests.server.test_live import serving
 from tests.server.twins import Luck, World, twins
@@ -160,7 +159,7 @@ def refused_by_the_disk(party: Party, patch: pytest.MonkeyPatch) -> Iterator[Any
                                        hide_parameters=True)  # fmt: skip
 
     with patch.context() as broken:
-        broken.setattr(Store, "commit", full)
+        broken.setattr(store, "lock", full)
         yield whole(party.dealer.request("POST", f"{party.path}/stand-in", json={"seat": other(party), "level": "random"}))
 
 

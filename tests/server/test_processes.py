@@ -1,0 +1,76 @@
+"""Several processes on one PostgreSQL, the real one: any of them serves any table, and one may die."""
+
+from __future__ import annotations
+
+import random
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bench.fleet import assail
+from bench.nursery import Nursery
+from bench.player import Player, fine, within
+from bench.postgres import Postgres
+
+
+@pytest.fixture
+def two(postgres: Postgres, tmp_path: Path) -> Iterator[Nursery]:
+    with Nursery(postgres.database(), tmp_path / "log", 2) as nursery:
+        yield nursery.open()
+
+
+def test_people_of_one_table_sit_at_different_processes(two: Nursery) -> None:
+    anna, paul = (Player([address], "me me", 1) for address in two.addresses)
+    answer = fine(anna.client.post("/api/tables", json={"game": "paris-paris", "seats": [{"kind": "me"}, {"kind": "open"}], "open": True}))
+    for player in (anna, paul):
+        player.table, player.shown = answer["id"], {}
+    fine(paul.client.post(f"/api/tables/{answer['id']}/seats", json={}))
+    ears = [threading.Thread(target=player.listen) for player in (anna, paul)]
+    for ear in ears:
+        ear.start()
+    within(lambda: all(seat["here"] for player in (anna, paul) for seat in player.look()["seats"]), "they do not see each other")
+    for _ in range(10):
+        for player in (anna, paul):
+            player.move()
+    fine(anna.client.post(f"/api/tables/{answer['id']}/chat", json={"text": "hello over there"}))
+    assert fine(paul.client.get(f"/api/tables/{answer['id']}/chat"))[-1]["text"] == "hello over there"
+    last = anna.look()["number"]
+    within(lambda: min(max(player.shown) for player in (anna, paul)) >= last, "a socket was not told")
+    for port in list(two.running):
+        two.kill(port)
+    for ear in ears:
+        ear.join()
+    assert not anna.trouble and not paul.trouble
+    anna.close()
+    paul.close()
+
+
+def test_a_bot_goes_on_at_another_process(two: Nursery) -> None:
+    """Its process is killed while it has the turn; after the lease another one lets it think."""
+    player = Player([two.addresses[0]], "me bot bot bot", 1)
+    for _ in range(3):
+        within(lambda: bool(player.look()["legal"]), "no bot moves")
+        player.move()
+    two.kill(two.ports[0])
+    player.addresses = [two.addresses[1]]
+    player.client.base_url = two.addresses[1]
+    player.settled().close()
+
+
+def test_what_changes_about_a_person_is_known_everywhere(two: Nursery) -> None:
+    player = Player([two.addresses[0]], "me me", 1)
+    assert fine(player.client.patch("/api/me", json={"name": "Anna"}))["name"] == "Anna"
+    player.client.base_url = two.addresses[1]
+    assert fine(player.client.get("/api/me"))["name"] == "Anna"
+    fine(player.client.patch("/api/me", json={"name": "Paula"}))
+    player.client.base_url = two.addresses[0]
+    within(lambda: fine(player.client.get("/api/me"))["name"] == "Paula", "the old name is still believed")
+    player.close()
+
+
+@pytest.mark.parametrize("processes", [2, 4])
+def test_neither_kills_nor_a_restart_of_the_database_lose_a_move(postgres: Postgres, processes: int) -> None:
+    """`python -m bench.fleet 4 200` does the same, longer."""
+    assert assail(postgres, processes, 12, random.Random(processes)) > 0
