@@ -20,10 +20,12 @@ def compiled(names: Sequence[str]) -> Iterator[str]:
 
 
 def prepare(name: str) -> str:
-    """Call everything once that is kept compiled: the rules, the search, the evaluation."""
+    """Call everything once that is kept compiled: the rules, the search, the evaluation, the doors for research."""
     from hexagone.bots.evaluation import evaluate
     from hexagone.bots.search import ponder
     from hexagone.match import Match
+    from hexagone.research.batch import Batch
+    from hexagone.research.engine import engine
 
     match, random = Match(load(name), seed=1), source(1)
     game, board, tables, out = match.game, match.board, match.board.tables, match.game.room()
@@ -38,4 +40,9 @@ def prepare(name: str) -> str:
     game.machine.rally(start.copy(), tables, random, out, 1)
     game.machine.playout(start, tables, random, out, out.copy())
     game.machine.redeal(game.seen(match.state, board, NOBODY), tables, NOBODY, random)
+    batch = Batch(game, count=2)
+    batch.observe()
+    batch.ahead()
+    engine(game).glance(match.state, tables)
+    batch.sight.look(match.state, board, match.turn, batch.sight.row())
     return name

@@ -14,6 +14,7 @@ import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -25,7 +26,7 @@ from hexagone.game import ROOM, Board, Game
 from hexagone.match import Match
 from hexagone.record import Cells
 from hexagone.research import engine as compiled
-from hexagone.research.engine import engine
+from hexagone.research.engine import ANEW, engine
 from hexagone.research.record import retold
 from hexagone.research.sight import sight
 
@@ -58,7 +59,7 @@ class Batch:
         self.rewards = np.zeros((count, self.players), np.float32)   # of the games that ended in this step, else 0
         self.over = np.zeros(count, np.bool_)                        # which ended
         self.rows = np.zeros((count, self.sight.size), np.float32)
-        self.chosen = np.zeros(count, np.int32)
+        self.every, self.chosen = np.arange(count), np.zeros(count, np.int32)
         self.log = np.zeros((2, count, self.game.longest if keep else 0), np.int16)
         self.length = np.zeros((2, count), np.int32)
         self.threads = min(threads or os.cpu_count() or 1, count)
@@ -68,22 +69,22 @@ class Batch:
         """Begin all games anew; without a seed, with other luck than before."""
         if seed is not None:
             self.chance, self.luck = streams(source(f"{seed}/chance"), self.count), streams(source(f"{seed}/luck"), self.count)
-        self.over[:], self.rewards[:] = False, 0.0
-        asked = self.turn, self.offers, self.moves, self.legal, self.log, self.length
-        self.share(lambda low, high: engine(self.game).deal(self.states, self.board.tables, self.fresh, self.chance, low, high, *asked))
+        self.chosen[:] = ANEW
+        self.advance()
 
     def step(self, actions: Cells) -> tuple[Cells, Cells]:
         """Make a move in every game: rewards, and which games ended."""
+        fitting = self.legal[self.every, actions]
+        if not fitting.all():
+            raise ValueError(f"not legal in game {int(np.argmin(fitting))}")
         self.chosen[:] = actions
-        if not self.legal[np.arange(self.count), self.chosen].all():
-            raise ValueError(f"not legal in game {int(np.argmin(self.legal[np.arange(self.count), self.chosen]))}")
-        told = self.turn, self.offers, self.moves, self.legal, self.rewards, self.over, self.log, self.length
-        self.share(
-            lambda low, high: engine(self.game).advance(
-                self.states, self.board.tables, self.fresh, self.chance, self.chosen, low, high, *told, np.zeros(ROOM, np.int32)
-            )
-        )
+        self.advance()
         return self.rewards, self.over
+
+    def advance(self) -> None:
+        told = self.turn, self.offers, self.moves, self.legal, self.rewards, self.over, self.log, self.length
+        here = self.states, self.board.tables, self.fresh, self.chance, self.chosen
+        self.share(lambda low, high: engine(self.game).advance(*here, low, high, *told, np.zeros(ROOM, np.int32)))
 
     def observe(self) -> Cells:
         """What the seat to move sees in each game, a row each (see `sight.fields`): filled in place."""
@@ -101,7 +102,7 @@ class Batch:
         starts = np.cumsum(self.offers) - self.offers
         total = int(self.offers.sum())
         found = Outlook(
-            np.repeat(np.arange(self.count), self.offers), self.moves[np.arange(self.actions) < self.offers[:, None]],
+            np.repeat(self.every, self.offers), self.moves[np.arange(self.actions) < self.offers[:, None]],
             np.empty((total, self.sight.size), np.float32), np.empty(total, np.float32),
         )  # fmt: skip
         self.share(lambda low, high: engine(self.game).ahead(
@@ -113,15 +114,15 @@ class Batch:
         """One of the games (with `last`: the last that was finished in its place) to look at or write down, if logs are kept."""
         if not self.log.shape[2]:
             raise ValueError("no log was kept: Batch(..., keep=True)")
-        shelf = int(last)
-        return retold(self.game, self.players, self.log[shelf, number, : self.length[shelf, number]], options=self.options, board=self.board)
+        moves = self.log[int(last), number, : self.length[int(last), number]]
+        return retold(self.game, self.players, moves, options=self.options, board=self.board)
 
     def share(self, work: Callable[[Any, Any], None]) -> None:
         """On all cores: every thread takes its part of the games."""
-        ends = [self.count * i // self.threads for i in range(self.threads + 1)]
-        others = [team(self.threads).submit(work, *part) for part in zip(ends[1:-1], ends[2:], strict=True)]
-        work(ends[0], ends[1])
-        for other in others:
+        mine, *others = pairwise(self.count * i // self.threads for i in range(self.threads + 1))
+        busy = [team(self.threads).submit(work, *part) for part in others]
+        work(*mine)
+        for other in busy:
             other.result()
 
 

@@ -23,6 +23,7 @@ apply, legal, draw, redact, redeal = contract.apply, contract.legal, contract.dr
 standing, worth = contract.standing, contract.worth
 
 START, COUNT, WIDTH, SIGNED = range(4)  # columns of a run of cells: first byte, how many, bytes of each, below 0 or not
+ANEW = -1                               # no move: the game begins anew
 BITS = 8                                # cells of so many bytes are masks, and told bit by bit
 
 
@@ -33,8 +34,7 @@ class Engine:
     glance: Callable[..., tuple[int, int]]  # one game: who is to move, and a bit for each seat that may not know all of the last move
     observe: Callable[..., None]  # one game, for one seat
     behold: Callable[..., None]   # many, each for its seat to move
-    deal: Callable[..., None]     # begin again
-    advance: Callable[..., None]  # make a move in each
+    advance: Callable[..., None]  # make a move in each, or begin ANEW
     ahead: Callable[..., None]    # what each legal move would lead to
 
 
@@ -43,10 +43,12 @@ def engine(game: Game) -> Engine:
     assert game.machine  # its rules answer for its records from now on
     with made_for(game.folder.name):
         types = game.state.dtype, game.tables.dtype
-        return Engine(*looking(*types), *moving(*types), foreseeing(*types))
+        return Engine(**looking(*types), **moving(*types), **foreseeing(*types))
 
 
-def looking(state_type: Any, board_type: Any) -> tuple[Any, ...]:
+def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """What is to be seen."""
+
     @rule
     def glance(state: Any, board: Any) -> Any:
         here, there, hidden = state.view(state_type)[0], board.view(board_type)[0], 0
@@ -72,21 +74,11 @@ def looking(state_type: Any, board_type: Any) -> tuple[Any, ...]:
             redact(here, there, turn[g])
             tell(seen, turn[g], runs, out[g])
 
-    return glance, observe, behold
+    return {"glance": glance, "observe": observe, "behold": behold}
 
 
-def moving(state_type: Any, board_type: Any) -> tuple[Any, ...]:
-    @rule
-    def deal(
-        states: Any, board: Any, fresh: Any, chance: Any, low: Any, high: Any, turn: Any, offers: Any, moves: Any, mask: Any, log: Any, length: Any
-    ) -> Any:  # fmt: skip
-        there = board.view(board_type)[0]
-        for g in range(low, high):
-            overwrite(states[g], fresh)
-            length[0, g] = 0
-            here = states[g].view(state_type)[0]
-            let_chance_move(here, there, chance[g : g + 1], log[0, g], length[0, g : g + 1])
-            offer(here, there, moves[g], mask[g], turn[g : g + 1], offers[g : g + 1])
+def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """Games side by side."""
 
     @rule
     def advance(
@@ -96,25 +88,26 @@ def moving(state_type: Any, board_type: Any) -> tuple[Any, ...]:
         there = board.view(board_type)[0]
         for g in range(low, high):
             here, random = states[g].view(state_type)[0], chance[g : g + 1]
-            apply(here, there, actions[g])
-            write_down(actions[g], log[0, g], length[0, g : g + 1])
+            make(here, there, states[g], fresh, actions[g], log[0, g], length[0, g : g + 1])
             let_chance_move(here, there, random, log[0, g], length[0, g : g + 1])
             over[g] = here.to_move == OVER
-            rewards[g, :] = 0.0
+            reward(here, there, scores, rewards[g])
             if over[g]:
-                reward(here, there, scores, rewards[g])
                 shelve(log, length, g)
                 overwrite(states[g], fresh)
                 let_chance_move(here, there, random, log[0, g], length[0, g : g + 1])
             offer(here, there, moves[g], mask[g], turn[g : g + 1], offers[g : g + 1])
 
-    return deal, advance
+    return {"advance": advance}
 
 
-def foreseeing(state_type: Any, board_type: Any) -> Any:
+def foreseeing(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """One move further."""
+
     @rule
     def ahead(
-        states: Any, board: Any, turn: Any, offers: Any, moves: Any, starts: Any, luck: Any, runs: Any, low: Any, high: Any, out: Any, hopes: Any
+        states: Any, board: Any, turn: Any, offers: Any, moves: Any, starts: Any, luck: Any, runs: Any, low: Any, high: Any, out: Any,
+        hopes: Any,
     ) -> Any:  # fmt: skip
         world, trial = states[low].copy(), states[low].copy()
         here, there, tried = world.view(state_type)[0], board.view(board_type)[0], trial.view(state_type)[0]
@@ -129,7 +122,7 @@ def foreseeing(state_type: Any, board_type: Any) -> Any:
                 redact(tried, there, seat)
                 tell(trial, seat, runs, out[starts[g] + i])
 
-    return ahead
+    return {"ahead": ahead}
 
 
 # What the last move told
@@ -201,6 +194,17 @@ def tell_bits(seen: Any, start: int, count: int, out: Any, at: int) -> int:
 
 
 @rule
+def make(here: Any, there: Any, state: Any, fresh: Any, move: int, log: Any, length: Any) -> None:
+    """A move; or the game begins anew."""
+    if move == ANEW:
+        length[0] = 0
+        overwrite(state, fresh)
+    else:
+        apply(here, there, move)
+        write_down(move, log, length)
+
+
+@rule
 def let_chance_move(here: Any, there: Any, random: Any, log: Any, length: Any) -> None:
     while here.to_move == CHANCE:
         move = draw(here, there, random)
@@ -237,12 +241,13 @@ def offer(here: Any, there: Any, moves: Any, mask: Any, turn: Any, offers: Any) 
 
 @rule
 def reward(here: Any, there: Any, scores: Any, out: Any) -> None:
-    """Who wins alone gets 1, the others lose as much together; winners share."""
-    winners, many, players = standing(here, there, scores), 0, len(out)
+    """Who wins alone gets 1, the others lose as much together; winners share; while a game goes on, nothing."""
+    players, many = len(out), 0
+    winners = standing(here, there, scores) if here.to_move == OVER else 0
     for seat in range(players):
         many += (winners >> seat) & 1
     for seat in range(players):
-        out[seat] = (players * ((winners >> seat) & 1) / many - 1.0) / (players - 1.0)
+        out[seat] = (players * ((winners >> seat) & 1) / many - 1.0) / (players - 1.0) if many else 0.0
 
 
 @rule

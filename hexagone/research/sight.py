@@ -27,8 +27,9 @@ class Sight:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.fields, runs, at = {"seat": (0, (len(game.seats),))}, [(0, len(game.seats), 0, 0)], len(game.seats)
-        for name in (name for name in dict(game.state.dtype.fields or {}) if name not in LEFT_OUT):
-            kind, start = (game.state.dtype.fields or {})[name][:2]
+        for name, (kind, start, *_) in (game.state.dtype.fields or {}).items():
+            if name in LEFT_OUT:
+                continue
             width, count = kind.base.itemsize, prod(kind.shape)
             shape = (*kind.shape, 8 * BITS) if width == BITS else kind.shape
             runs.append((start, count, width, int(kind.base.kind == "i")))
@@ -43,6 +44,15 @@ class Sight:
         """Write what this seat sees into `out`: made from the redacted state alone."""
         engine(self.game).observe(state, board.tables, seat, self.runs, out)
         return out
+
+    def bounds(self) -> tuple[Row, Row]:
+        """The least and the most that each number can be."""
+        low, high = self.row(), self.row()
+        for (at, shape), (_, _, width, signed) in zip(self.fields.values(), self.runs.tolist(), strict=True):
+            bits = 1 if width in (0, BITS) else 8 * width
+            low[at : at + prod(shape)] = -(2 ** (bits - 1)) if signed and bits > 1 else 0
+            high[at : at + prod(shape)] = 2 ** (bits - 1) - 1 if signed and bits > 1 else 2**bits - 1
+        return low, high
 
     def parts(self, rows: Cells) -> dict[str, Any]:
         """The cells of a row (or of many) by the names they have in the record; nothing is copied."""

@@ -1,0 +1,205 @@
+"""The games as OpenSpiel knows games: `load("paris-paris", players=4)`, or by name once this is imported:
+
+    pyspiel.load_game("paris_paris(players=4)")
+
+Actions and chance outcomes are the numbers of the moves, for all games and positions the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import blake2b
+from math import prod
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+import hexagone
+from hexagone.chance import source
+from hexagone.game import Game, phrases
+from hexagone.match import Match
+from hexagone.record import CHANCE, OVER, Buffer
+from hexagone.research.deals import DEALS
+from hexagone.research.engine import engine
+from hexagone.research.record import retold
+from hexagone.research.sight import sight
+from hexagone.research.tale import BEGINNING, Tale
+from hexagone.research.utility import utilities
+
+REMEMBERED = 128  # moves in the tensor of an information state: all of a game of Paris Paris; the string always has them all
+
+NOT_A_SEAT = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
+
+
+def load(name: str, players: int | None = None, options: Sequence[str] = ()) -> Any:
+    """A pyspiel game."""
+    game = hexagone.load(name)
+    seated = Match(game, players, options=options).seats  # complains about what cannot be
+    return pyspiel.load_game(short(name), {"players": len(seated), "options": "+".join(options)})
+
+
+def short(name: str) -> str:
+    """As OpenSpiel spells it."""
+    return name.replace("-", "_")
+
+
+class Spiel(pyspiel.Game):  # type: ignore[misc]
+    """A game at a table of so many. Every game has a class of its own, which OpenSpiel keeps, to make them."""
+
+    rules: Game
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        game = self.rules
+        self.board, self.seats = game.board, game.seats[: int(given["players"])]
+        self.options = tuple(filter(None, str(given["options"]).split("+")))
+        self.fresh = Match(game, len(self.seats), options=self.options).state
+        self.sight, self.room, self.weights = sight(game), game.room(), game.room()
+        self.phrases, self.glance = phrases(game, self.board), engine(game).glance
+        self.position = type("Position", (Position,), {"game": self})  # as the class's: a state copies all that is its own
+        super().__init__(kind(game), info(game, len(self.seats), len(self.phrases)), given)
+
+    def new_initial_state(self, *_: Any) -> Position:
+        return self.position(self)  # type: ignore[no-any-return]
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+
+    def __reduce__(self) -> Any:
+        return pyspiel.load_game, (str(self),)
+
+
+class Position(pyspiel.State):  # type: ignore[misc]
+    """A state: one flat buffer, whose turn it is, and what was told so far. That is all there is to copy."""
+
+    game: Spiel
+
+    def __init__(self, game: Spiel) -> None:
+        super().__init__(game)
+        self.bytes, self.turn, self.tale = game.fresh.copy(), CHANCE, BEGINNING
+
+    def current_player(self) -> int:
+        return NOT_A_SEAT.get(self.turn, self.turn)
+
+    def is_terminal(self) -> bool:
+        return self.turn == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        game = self.game
+        return sorted(game.room[: game.rules.machine.legal(self.bytes, game.board.tables, game.room)].tolist())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        game, tables = self.game, self.game.board.tables
+        moves = game.room[: game.rules.machine.legal(self.bytes, tables, game.room)].tolist()
+        weights = game.weights[: game.rules.machine.weights(self.bytes, tables, game.weights)].tolist()
+        total = sum(weights)
+        return [(move, weight / total) for move, weight in zip(moves, weights, strict=True)]
+
+    def _apply_action(self, action: int) -> None:
+        game, who = self.game, self.turn
+        game.rules.machine.apply(self.bytes, game.board.tables, action)
+        self.turn, hidden = game.glance(self.bytes, game.board.tables)
+        self.tale = Tale(self.tale, who, action, hidden)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.game.phrases[action]
+
+    def returns(self) -> list[float]:
+        return utilities(self.game.rules, self.game.board, self.bytes)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Position:
+        """Another history that this player cannot tell from the true one, as likely as it is after a fair deal."""
+        if not self.tale.hides_from(player):
+            return self.clone()  # type: ignore[no-any-return]
+        game, random = self.game, np.random.default_rng(int(sampler() * 2**53))
+        world = game.rules.seen(self.bytes, game.board, player)
+        game.rules.machine.redeal(world, game.board.tables, player, source(int(random.integers(2**53))))
+        return retrace(self, player, game.rules.state.at(world), random)
+
+    def __reduce__(self) -> Any:
+        return restored, (pyspiel.serialize_game_and_state(self.game, self),)
+
+    def match(self) -> Match:
+        """The game so far, to look at or write down."""
+        return retold(self.game.rules, len(self.game.seats), self.history(), options=self.game.options, board=self.game.board)
+
+    def __str__(self) -> str:
+        """Short; equal for equal positions only."""
+        scores, _ = self.game.rules.result(self.bytes, self.game.board)
+        told = ", ".join(f"{seat} {score}" for seat, score in scores.items())
+        return f"{self.game.rules.name}, {told}, {self.turn} to move, {blake2b(self.bytes.tobytes(), digest_size=8).hexdigest()}"
+
+
+def restored(text: str) -> Any:
+    return pyspiel.deserialize_game_and_state(text)[1]
+
+
+def retrace(position: Position, player: int, world: Any, random: Any) -> Position:
+    """From the beginning, with what this player saw as it was, and what it did not as it is in this world."""
+    game = position.game
+    dealt = {seat: random.permutation(DEALS[game.rules.name](world, seat)).tolist() for seat in range(len(game.seats)) if seat != player}
+    hidden = iter([move for seat in sorted(dealt) for move in dealt[seat]])
+    twin = game.new_initial_state()
+    for told in position.tale.moves():
+        twin.apply_action(next(hidden) if told.hidden >> player & 1 else told.move)
+    return twin
+
+
+class Observer:
+    """What a player sees now, or, with perfect recall, has seen: as named tensors, and in words."""
+
+    def __init__(self, game: Spiel, recall: bool) -> None:
+        self.game, self.recall = game, recall
+        size = game.sight.size
+        self.tensor = np.zeros(size + (REMEMBERED if recall else 0), np.float32)
+        self.dict = game.sight.parts(self.tensor[:size]) | ({"moves": self.tensor[size:]} if recall else {})
+
+    def set_from(self, state: Position, player: int) -> None:
+        size = self.game.sight.size
+        self.game.sight.look(state.bytes, self.game.board, player, self.tensor[:size])
+        if self.recall:
+            self.tensor[size:] = 0
+            last = state.tale.last(REMEMBERED, player)
+            self.tensor[size : size + len(last)] = last
+
+    def string_from(self, state: Position, player: int) -> str:
+        if self.recall:
+            return state.tale.told(player, self.game.phrases, self.game.seats)
+        return described(self.game, state.bytes, player)
+
+
+def described(game: Spiel, state: Buffer, player: int) -> str:
+    """The cells of what the player sees, by name."""
+    cells = game.sight.look(state, game.board, player, game.sight.row()).astype(np.int64).tolist()
+    return "\n".join(f"{name}: {cells[at : at + prod(shape)]}" for name, (at, shape) in game.sight.fields.items())
+
+
+# What OpenSpiel wants to know beforehand
+
+
+def kind(game: Game) -> Any:
+    told = dict.fromkeys(("information_state_string", "information_state_tensor", "observation_string", "observation_tensor"), True)
+    secret = game.name in DEALS
+    return pyspiel.GameType(
+        short_name=short(game.name), long_name=game.name,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=getattr(pyspiel.GameType.Information, "IMPERFECT_INFORMATION" if secret else "PERFECT_INFORMATION"),
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        min_num_players=game.players[0], max_num_players=game.players[-1],
+        parameter_specification={"players": game.players[0], "options": ""},
+        **{f"provides_{name}": value for name, value in told.items()},
+    )  # fmt: skip
+
+
+def info(game: Game, players: int, moves: int) -> Any:
+    return pyspiel.GameInfo(
+        num_distinct_actions=moves, max_chance_outcomes=moves, num_players=players,
+        min_utility=-1.0 / (players - 1), max_utility=1.0, utility_sum=0.0, max_game_length=game.longest,
+    )  # fmt: skip
+
+
+for name in hexagone.GAMES:
+    if short(name) not in pyspiel.registered_names():
+        pyspiel.register_game(kind(hexagone.load(name)), type("Spiel", (Spiel,), {"rules": hexagone.load(name)}))

@@ -1,0 +1,88 @@
+"""A game being played through a door in Python: one buffer, moved on in place; chance draws from a stream of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from rich.text import Text as Rich
+
+from hexagone import load
+from hexagone.chance import source
+from hexagone.game import Board, Game
+from hexagone.match import Match
+from hexagone.record import CHANCE, OVER, Cells, overwrite
+from hexagone.research.record import retold
+from hexagone.research.sight import sight
+from hexagone.research.utility import utilities
+from hexagone.text import Text
+
+WIDTH = 100  # characters of a drawn board
+
+
+class Table:
+    """Whose turn it is, what it may do and see, and what has been played."""
+
+    def __init__(self, game: Game | str, players: int | None, options: Sequence[str], board: Board | None) -> None:
+        self.game = load(game) if isinstance(game, str) else game
+        first = Match(self.game, players, options=options, board=board)
+        self.board, self.seats, self.options, self.fresh = first.board, first.seats, first.options, first.state
+        self.state, self.room, self.sight = self.fresh.copy(), self.game.room(), sight(self.game)
+        self.turns = self.state.view(np.int8)[self.game.state.dtype.fields["to_move"][1] :]  # type: ignore[index]
+        self.actions, self.moves = len(self.game.words(self.board)), list[int]()
+
+    def begin(self, seed: Any) -> None:
+        overwrite(self.state, self.fresh)
+        self.random = source(seed)
+        self.moves.clear()
+        self.let_chance_move()
+
+    @property
+    def turn(self) -> int:
+        return int(self.turns[0])
+
+    @property
+    def over(self) -> bool:
+        return self.turn == OVER
+
+    def play(self, move: int) -> None:
+        self.push(move)
+        self.let_chance_move()
+
+    def push(self, move: int) -> None:
+        self.game.machine.apply(self.state, self.board.tables, move)
+        self.moves.append(int(move))
+
+    def let_chance_move(self) -> None:
+        while self.turn == CHANCE:
+            self.push(self.game.machine.draw(self.state, self.board.tables, self.random))
+
+    def legal(self) -> list[int]:
+        return self.room[: self.game.machine.legal(self.state, self.board.tables, self.room)].tolist()  # type: ignore[no-any-return]
+
+    def mask(self, seat: int) -> Cells:
+        """A 1 for each move that is legal for this seat now."""
+        mask = np.zeros(self.actions, np.int8)
+        if seat == self.turn:
+            mask[self.legal()] = 1
+        return mask
+
+    def observe(self, seat: int) -> dict[str, Cells]:
+        return {"observation": self.sight.look(self.state, self.board, seat, self.sight.row()), "action_mask": self.mask(seat)}
+
+    def returns(self) -> list[float]:
+        return utilities(self.game, self.board, self.state)
+
+    def match(self) -> Match:
+        """The game so far, to look at or write down."""
+        return retold(self.game, len(self.seats), self.moves, options=self.options, board=self.board)
+
+    def drawn(self) -> str:
+        """The board in characters, as a spectator sees it."""
+        return Rich.from_markup(self.game.sketch(self.match().view(), self.board, Text(self.game, "en"), WIDTH)).plain
+
+    def observations(self) -> spaces.Dict:
+        low, high = self.sight.bounds()
+        return spaces.Dict({"observation": spaces.Box(low, high), "action_mask": spaces.Box(0, 1, (self.actions,), np.int8)})

@@ -1,0 +1,17 @@
+"""What the tests of all doors share."""
+
+from pathlib import Path
+
+from hexagone import GAMES, load
+from hexagone.match import Match
+from hexagone.replay import verdicts
+
+TABLES = [(name, players) for name in GAMES for players in load(name).players]
+
+
+def replays(match: Match, folder: Path) -> bool:
+    """Written down and read again by what `hexagone replay` does: sound, and finished."""
+    file = folder / "played.game"
+    file.write_text(match.record, encoding="utf-8")
+    [(code, line)] = verdicts([file], [])
+    return code == 0 and ": finished: " in line

@@ -1,0 +1,79 @@
+"""Many games at once are the same games."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hexagone import GAMES, load
+from hexagone.record import CHANCE
+from hexagone.research.batch import Batch
+from hexagone.research.utility import utilities
+from tests.research.doors import TABLES, replays
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_batch_shows_what_the_rules_say(name: str, players: int) -> None:
+    game, batch = load(name), Batch(name, players, count=6, threads=2)
+    for _ in range(30):
+        batch.step(batch.sample())
+        rows = batch.observe()
+        for g in range(batch.count):
+            state, seat = batch.states[g], int(batch.turn[g])
+            assert seat == game.state.at(state).to_move != CHANCE
+            assert game.moves(state, game.board) == batch.moves[g, : batch.offers[g]].tolist()
+            assert sorted(game.moves(state, game.board)) == np.flatnonzero(batch.legal[g]).tolist()
+            seen = game.state.at(game.seen(state, game.board, seat))
+            for field, cells in batch.sight.parts(rows[g]).items():
+                assert field == "seat" or cells.shape != seen[field].shape or (cells == seen[field]).all()  # type: ignore[index]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_finished_games_pay_replay_and_begin_anew(name: str, tmp_path: Path) -> None:
+    batch = Batch(name, count=3, keep=True, seed=5)
+    while not batch.over.any():
+        batch.step(batch.sample())
+    g = int(np.argmax(batch.over))
+    match = batch.match(g, last=True)
+    assert replays(match, tmp_path)
+    assert batch.rewards[g].tolist() == pytest.approx(utilities(match.game, match.board, match.state))
+    assert batch.rewards[~batch.over].tolist() == [[0.0] * batch.players] * int((~batch.over).sum())
+    assert not batch.match(g).over
+    assert (batch.match(g).state == batch.states[g]).all()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_seeds_decide_and_threads_do_not(name: str) -> None:
+    one, two, other = Batch(name, count=9, threads=1), Batch(name, count=9, threads=2), Batch(name, count=9, seed=2)
+    for _ in range(60):
+        for batch in (one, two, other):
+            batch.step(batch.sample())
+    assert (one.states == two.states).all()
+    assert (one.states != other.states).any()
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    batch = Batch("paris-paris", 2, count=4)
+    before, actions = batch.states.copy(), batch.sample().copy()
+    actions[2] = int(np.argmin(batch.legal[2]))
+    with pytest.raises(ValueError, match="game 2"):
+        batch.step(actions)
+    assert (batch.states == before).all()
+
+
+def test_looking_ahead_tells_what_the_move_does() -> None:
+    batch = Batch("paris-paris", 4, count=5)
+    for _ in range(40):
+        batch.step(batch.sample())
+    before, outlook = batch.states.copy(), batch.ahead()
+    assert (batch.states == before).all()
+    assert np.bincount(outlook.game).tolist() == batch.offers.tolist()
+    for g, move, row in zip(outlook.game, outlook.move, outlook.rows, strict=True):
+        after, seat = batch.states[g].copy(), int(batch.turn[g])
+        batch.game.machine.apply(after, batch.board.tables, move)
+        assert (row == batch.sight.look(after, batch.board, seat, batch.sight.row())).all()
+
+
+def test_a_log_is_kept_only_if_asked_for() -> None:
+    with pytest.raises(ValueError, match="keep"):
+        Batch("paris-paris", count=1).match(0)
