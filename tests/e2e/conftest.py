@@ -2,11 +2,10 @@
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from bench.ports import free_port
 from hexagone import GAMES, load
 from hexagone.bots import decide
 from hexagone.chance import source
@@ -30,23 +30,26 @@ Guests = Callable[..., Guest]
 @pytest.fixture(scope="package")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of `hexagone serve`; each worker has its own."""
+    folder = tmp_path_factory.mktemp("house")
+    with serving(folder, str(folder / "hexagone.db")) as (port,):
+        yield f"http://127.0.0.1:{port}"
+
+
+@contextmanager
+def serving(folder: Path, database: str, count: int = 1) -> Iterator[list[int]]:
+    """So many processes of `hexagone serve`, as anybody would start them; their ports."""
     assert STATIC.is_file(), "the pages are not built: npm run build"
     practise()
-    folder, port = tmp_path_factory.mktemp("house"), free_port()
-    command = [sys.executable, "-m", "hexagone.cli", "serve", "--port", str(port), "--database", str(folder / "hexagone.db")]
-    with (folder / "log").open("wb") as log, subprocess.Popen(command, stdout=log, stderr=log) as server:
-        try:
-            address = f"http://127.0.0.1:{port}"
-            listening(address)
-            yield address
-        finally:
-            server.terminate()
-
-
-def free_port() -> int:
-    with socket.socket() as place:
-        place.bind(("127.0.0.1", 0))
-        return int(place.getsockname()[1])
+    ports = [free_port() for _ in range(count)]
+    with ExitStack() as stack:
+        log = stack.enter_context((folder / "log").open("wb"))
+        for port in ports:
+            command = [sys.executable, "-m", "hexagone.cli", "serve", "--port", str(port), "--database", database]
+            server = stack.enter_context(subprocess.Popen(command, stdout=log, stderr=log))
+            stack.callback(server.terminate)
+        for port in ports:
+            listening(f"http://127.0.0.1:{port}")
+        yield ports
 
 
 def practise() -> None:

@@ -1,0 +1,25 @@
+"""The tests of the table once more, with several processes on one PostgreSQL: each connection of a browser meets another one."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bench.balancer import Balancer
+from bench.postgres import Postgres, binaries
+from tests.e2e.conftest import serving
+from tests.e2e.test_table import *  # noqa: F403
+from tests.e2e.test_together import *  # noqa: F403
+
+pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed")
+
+
+@pytest.fixture(scope="module", params=[2, 4])
+def house(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("house")
+    with (
+        Postgres(sync=False) as postgres,
+        serving(folder, postgres.database(), request.param) as ports,
+        Balancer(ports) as balancer,
+    ):
+        yield balancer.address
