@@ -2,6 +2,7 @@
 
     python -m bench.server                 200 tables, 1,000 sockets; beside it boardgame.io, if npm can fetch it
     python -m bench.server 20 --alone      fewer tables, ours only
+    python -m bench.server --processes     ours with PostgreSQL: 1, 2 and 4 processes
 
 Server and people are one process each, on 127.0.0.1. First everybody thinks two seconds before each move, then nobody does.
 At each table sit two people and a bot (`random`), and three watch. boardgame.io gets the same people and pace with the
@@ -28,6 +29,7 @@ from bench.crowd import Measured, Visit, visit
 from bench.nursery import Nursery
 from bench.player import within
 from bench.ports import free_port, listens
+from bench.postgres import Postgres
 
 TABLES, WATCHERS = 200, 3
 PAUSE, SECONDS = 2.0, 20.0  # each thinks so long; each of the two parts lasts so long
@@ -37,10 +39,23 @@ PEER, PEER_VERSION = "boardgame.io", "0.50.2"
 def main() -> None:
     numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
     tables = numbers[0] if numbers else TABLES
+    if "--processes" in sys.argv:
+        return tell(fleets(tables), tables)
     rows = {f"Hexagone, {name}": measured for name, measured in ours(tables).items()}
     if "--alone" not in sys.argv:
         rows |= {f"{PEER} {PEER_VERSION}, {name}": measured for name, measured in theirs(tables).items()}
-    tell(rows, tables)
+    return tell(rows, tables)
+
+
+def fleets(tables: int) -> dict[str, Measured]:
+    """Several processes; the two people of each table are at different ones."""
+    rows: dict[str, Measured] = {}
+    with Postgres() as postgres, tempfile.TemporaryDirectory() as folder:
+        for count in (1, 2, 4):
+            with Nursery(postgres.database(), Path(folder) / "log", count) as nursery:
+                measured = asyncio.run(visit(Visit(nursery.open().ports, tables, WATCHERS, PAUSE, SECONDS)))
+            rows |= {f"{count} process{'es' if count > 1 else ''}, {name}": part for name, part in measured.items()}
+    return rows
 
 
 def ours(tables: int) -> dict[str, Measured]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 import sqlalchemy as sql
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import event
+from sqlalchemy import create_engine, event
 from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
@@ -35,8 +36,10 @@ class Database:
         self.failures: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, *(() if self.is_file else driver_failures()))
         # SQLite has one writer at a time: better to stand in line here than to be told that it is locked
         self.turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_file else nullcontext()
-        if self.is_file:
-            event.listen(self.engine.sync_engine, "connect", settle)
+        self.clerk = ThreadPoolExecutor(1, "clerk") if self.is_file else None
+        self.desk = create_engine(self.url.set(drivername="sqlite"), hide_parameters=True, **self.manners()) if self.is_file else None
+        for engine in (self.engine.sync_engine, self.desk) if self.desk else ():
+            event.listen(engine, "connect", settle)
 
     @property
     def shown(self) -> str:
@@ -60,6 +63,20 @@ class Database:
                 yield connection
                 await self.announce(connection, tables)
 
+    async def errand(self, task: Callable[[Connection], None], *tables: str) -> None:
+        """A transaction that asks nobody anything: with a file, it is run in one go by a thread of its own."""
+        if self.clerk is None:
+            async with self.writing(*tables) as connection:
+                await connection.run_sync(task)
+            return
+        async with self.turn:
+            await asyncio.get_running_loop().run_in_executor(self.clerk, self.run, task)
+
+    def run(self, task: Callable[[Connection], None]) -> None:
+        assert self.desk
+        with self.failing_plainly(), self.desk.begin() as connection:
+            task(connection)
+
     @contextmanager
     def failing_plainly(self) -> Iterator[None]:
         """Whatever the driver says when the database is gone, full or locked. (That something is there already is no failure.)"""
@@ -82,6 +99,9 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
+        if self.clerk and self.desk:
+            self.clerk.shutdown()
+            self.desk.dispose()
 
 
 def driver_failures() -> tuple[type[Exception], ...]:

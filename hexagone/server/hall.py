@@ -8,9 +8,10 @@ from collections import OrderedDict
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
+from hexagone.server.ledger import Conflict
 from hexagone.server.problems import Refused, no_table, wrong
 from hexagone.server.settings import Settings
-from hexagone.server.store import Conflict, Store
+from hexagone.server.store import Store
 from hexagone.server.table import Table
 
 TRIES = 20  # against others who change the same table at the same time

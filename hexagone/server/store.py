@@ -7,23 +7,19 @@ looks again and tries again. Moves are unique by (table, number); those taken ba
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from hexagone.server import ledger
 from hexagone.server.database import Database
-from hexagone.server.rows import Row, move_rows, seat_rows, table_from, table_row
+from hexagone.server.ledger import Conflict
+from hexagone.server.rows import Row, table_from
 from hexagone.server.schema import moves, seats, tables
 from hexagone.server.table import Table
-
-FIXED = ("id", "game", "edition", "name", "options", "board", "header", "given", "open", "referee", "hints", "chat", "wait",
-         "clock", "secret", "invite", "created")  # fmt: skip
-
-
-class Conflict(Exception):
-    """Somebody else changed the table in the meantime."""
 
 
 class Store:
@@ -54,18 +50,12 @@ class Store:
     # Changes
 
     async def create(self, table: Table) -> None:
-        async with self.database.writing() as connection:
-            await insert(connection, table)
+        await self.database.errand(partial(ledger.insert, table=table))
 
     async def commit(self, before: Table, after: Table, following: Table | None = None) -> None:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
-            async with self.database.writing(before.id) as connection:
-                await lock(connection, before, after)
-                await write_moves(connection, before, after)
-                await write_seats(connection, before, after)
-                if following is not None:
-                    await insert(connection, following)
+            await self.database.errand(partial(ledger.change, before=before, after=after, following=following), before.id)
         except IntegrityError:
             raise Conflict from None
 
@@ -135,32 +125,3 @@ async def at_once(_: str) -> None:
 
 async def rows(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:
     return [dict(row) for row in (await connection.execute(chosen)).mappings().all()]
-
-
-async def lock(connection: AsyncConnection, before: Table, after: Table) -> None:
-    """The next version is ours, or Conflict."""
-    changes = {key: value for key, value in table_row(after).items() if key not in FIXED}
-    chosen = sql.update(tables).where(tables.c.id == before.id, tables.c.version == before.version).values(**changes)
-    if (await connection.execute(chosen)).rowcount != 1:
-        raise Conflict
-
-
-async def write_moves(connection: AsyncConnection, before: Table, after: Table) -> None:
-    if after.number < before.number:
-        gone = sql.and_(moves.c.table == before.id, moves.c.undone == 0, moves.c.number > after.number)
-        await connection.execute(sql.update(moves).where(gone).values(undone=after.version))
-    if after.number > before.number:
-        await connection.execute(sql.insert(moves), move_rows(after, before.number))
-
-
-async def write_seats(connection: AsyncConnection, before: Table, after: Table) -> None:
-    for place, (old, new) in enumerate(zip(seat_rows(before), seat_rows(after), strict=True)):
-        if old != new:
-            await connection.execute(sql.update(seats).where(seats.c.table == before.id, seats.c.place == place).values(**new))
-
-
-async def insert(connection: AsyncConnection, table: Table) -> None:
-    await connection.execute(sql.insert(tables), table_row(table))
-    await connection.execute(sql.insert(seats), seat_rows(table))
-    if table.number:
-        await connection.execute(sql.insert(moves), move_rows(table, 0))

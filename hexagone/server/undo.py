@@ -30,18 +30,24 @@ def target(table: Table, seat: str) -> int | None:
 
 
 def is_free(match: Match, seat: str, to: int) -> bool:
-    """Has nobody learned anything from the moves after the first `to`?"""
-    return all(taught_nothing(match, number, match.seats.index(seat)) for number in range(to, len(match.moves)))
+    """Has nobody learned anything from the moves after the first `to`? What is quick to tell is asked first."""
+    numbers, mover = range(to, len(match.moves)), match.seats.index(seat)
+    return all(is_open(match, number, mover) for number in numbers) and all(was_possible(match, number) for number in numbers)
 
 
-def taught_nothing(match: Match, number: int, seat: int) -> bool:
+def is_open(match: Match, number: int, seat: int) -> bool:
+    """A draw that was none, or a move of the seat itself of which everybody saw everything."""
+    if match.moves[number][0] == CHANCE:
+        return len(match.game.moves(known(match, number), match.board)) == 1
+    rows = entries(match.game.state.at(match.states[number + 1]))
+    return match.moves[number][0] == seat and all(entry.sight == EVERYBODY for entry in rows)
+
+
+def was_possible(match: Match, number: int) -> bool:
+    """Whatever the secrets are."""
     who, move = match.moves[number]
     before, after = known(match, number), known(match, number + 1)
-    if who == CHANCE:
-        return len(match.game.moves(before, match.board)) == 1
-    if who != seat or any(entry.sight != EVERYBODY for entry in entries(match.game.state.at(match.states[number + 1]))):
-        return False
-    return all(fits(match, world, move, after) for world in worlds(match, before))
+    return who == CHANCE or all(fits(match, world, move, after) for world in worlds(match, before))
 
 
 def known(match: Match, number: int) -> Buffer:

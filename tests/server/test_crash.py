@@ -49,13 +49,15 @@ def no_room_left(room: Room) -> Iterator[None]:
     def shut(connection: Any) -> None:
         bound(connection, 1)  # it goes no lower than what is in use
 
-    engine = room.gate.house.database.engine.sync_engine
-    event.listen(engine, "begin", shut)
+    database = room.gate.house.database
+    for engine in (database.engine.sync_engine, database.desk):
+        event.listen(engine, "begin", shut)
     try:
         yield
     finally:
-        event.remove(engine, "begin", shut)
-        event.listen(engine, "begin", lambda connection: bound(connection, 1 << 30))
+        for engine in (database.engine.sync_engine, database.desk):
+            event.remove(engine, "begin", shut)
+            event.listen(engine, "begin", lambda connection: bound(connection, 1 << 30))
 
 
 def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

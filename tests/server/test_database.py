@@ -16,10 +16,11 @@ from hexagone.cli import app
 from hexagone.server.database import Database, configuration
 from hexagone.server.hall import Hall
 from hexagone.server.identity import Person
+from hexagone.server.ledger import Conflict
 from hexagone.server.opening import opened
 from hexagone.server.schema import metadata
 from hexagone.server.settings import Settings
-from hexagone.server.store import Conflict, Store
+from hexagone.server.store import Store
 from hexagone.server.table import Table, play
 from hexagone.server.wire import NewTable, SeatWish
 from tests.server.room import running

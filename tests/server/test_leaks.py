@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 
 from hexagone.chance import Seed
 from hexagone.record import CHANCE, NOBODY
-from hexagone.server import draws, store
+from hexagone.server import draws, ledger
 from hexagone.server.limits import Rate
 from hexagone.server.logs import Lines
 from tests.server.room import Clock, Guest
@@ -154,12 +154,12 @@ def whole(answer: Any) -> tuple[int, list[tuple[str, str]], bytes]:
 def refused_by_the_disk(party: Party, patch: pytest.MonkeyPatch) -> Iterator[Any]:
     """A fault in the middle of a command: neither the answer nor the log tells what was being written."""
 
-    async def full(*_: Any) -> None:
+    def full(*_: Any) -> None:
         raise sql.exc.OperationalError("INSERT INTO moves", {"move": party.match.words(party.match.moves[0][1])}, Exception("full"),
                                        hide_parameters=True)  # fmt: skip
 
     with patch.context() as broken:
-        broken.setattr(store, "lock", full)
+        broken.setattr(ledger, "lock", full)
         yield whole(party.dealer.request("POST", f"{party.path}/stand-in", json={"seat": other(party), "level": "random"}))
 
 

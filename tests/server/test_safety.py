@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sql
 from litestar.exceptions import WebSocketDisconnect
 
-from hexagone.server import store
+from hexagone.server import ledger
 from hexagone.server.limits import Rate
 from hexagone.server.logs import Lines
 from tests.server.room import Room, running
@@ -83,11 +83,11 @@ def test_a_database_that_cannot_be_written_to_loses_nothing(room: Room, monkeypa
     guest = room.guest()
     news = guest.open(seats="me me")
 
-    async def full(*_: Any) -> None:
+    def full(*_: Any) -> None:
         raise sql.exc.OperationalError("insert", {}, Exception("database or disk is full"))
 
     with monkeypatch.context() as broken:
-        broken.setattr(store, "lock", full)
+        broken.setattr(ledger, "lock", full)
         move = {"seat": news["seat"], "move": news["legal"][0]["move"], "after": news["number"]}
         problem = guest.refused("POST", f"/api/tables/{news['id']}/moves", 503, **move)
         assert problem["kind"] == "database" and "insert" not in problem["detail"]

@@ -61,13 +61,13 @@ def name(names: Any, index: int) -> str | None:
 
 def shops(state: State, board: Paris) -> dict[str, list[str]]:
     """The owners at every station that has a shop."""
-    owners = {s: [o for i, o in enumerate(SEATS) for _ in range(state.shops[k, i])] for k, s in enumerate(board.stations)}
-    return {station: who for station, who in owners.items() if who}
+    counts = zip(board.stations, state.shops.tolist(), strict=False)
+    return {station: [o for o, count in zip(SEATS, here, strict=True) for _ in range(count)] for station, here in counts if any(here)}
 
 
 def left(state: State, board: Paris) -> dict[str, int]:
     """The tiles still in the piles: everybody has seen all the others."""
-    kinds = [int(Tables.at(board.tables).kind[tile]) for tile in state.pile[: state.left]]
+    kinds = Tables.at(board.tables).kind[state.pile[: state.left]].tolist()
     return {tile: kinds.count(kind) for kind, tile in enumerate(board.tiles) if kind in kinds}
 
 
