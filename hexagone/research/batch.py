@@ -22,7 +22,7 @@ import numpy as np
 from hexagone import load
 from hexagone.bots.playout import streams
 from hexagone.chance import source
-from hexagone.game import ROOM, Board, Game
+from hexagone.game import Board, Game
 from hexagone.match import Match
 from hexagone.record import Cells
 from hexagone.research import engine as compiled
@@ -41,7 +41,7 @@ class Outlook(NamedTuple):
 
 
 class Batch:
-    """Games side by side. `turn`, `legal`, `moves`, `offers`, `rewards`, `over` are filled anew by every step, in place."""
+    """Games side by side. `turn`, `legal`, `moves`, `offers`, `rewards`, `scores`, `over` are filled anew by every step, in place."""
 
     def __init__(
         self, game: Game | str, players: int | None = None, count: int = 4096, *, seed: int | str = 1, options: Sequence[str] = (),
@@ -57,6 +57,7 @@ class Batch:
         self.moves = np.zeros((count, self.actions), np.int32)       # which: the first `offers` of a row
         self.legal = np.zeros((count, self.actions), np.int8)        # the same as a mask
         self.rewards = np.zeros((count, self.players), np.float32)   # of the games that ended in this step, else 0
+        self.scores = np.zeros((count, self.players), np.int32)      # of the last game that ended, in its place
         self.over = np.zeros(count, np.bool_)                        # which ended
         self.rows = np.zeros((count, self.sight.size), np.float32)
         self.every, self.chosen = np.arange(count), np.zeros(count, np.int32)
@@ -82,9 +83,9 @@ class Batch:
         return self.rewards, self.over
 
     def advance(self) -> None:
-        told = self.turn, self.offers, self.moves, self.legal, self.rewards, self.over, self.log, self.length
+        told = self.turn, self.offers, self.moves, self.legal, self.rewards, self.scores, self.over, self.log, self.length
         here = self.states, self.board.tables, self.fresh, self.chance, self.chosen
-        self.share(lambda low, high: engine(self.game).advance(*here, low, high, *told, np.zeros(ROOM, np.int32)))
+        self.share(lambda low, high: engine(self.game).advance(*here, low, high, *told))
 
     def observe(self) -> Cells:
         """What the seat to move sees in each game, a row each (see `sight.fields`): filled in place."""

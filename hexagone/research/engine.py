@@ -83,20 +83,33 @@ def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
     @rule
     def advance(
         states: Any, board: Any, fresh: Any, chance: Any, actions: Any, low: Any, high: Any, turn: Any, offers: Any, moves: Any, mask: Any,
-        rewards: Any, over: Any, log: Any, length: Any, scores: Any,
+        rewards: Any, scores: Any, over: Any, log: Any, length: Any,
     ) -> Any:  # fmt: skip
-        there = board.view(board_type)[0]
+        games, there = states.reshape(-1).view(state_type), board.view(board_type)[0]
+        random, out = np.zeros(1, np.uint64), np.zeros(moves.shape[1], np.int32)
         for g in range(low, high):
-            here, random = states[g].view(state_type)[0], chance[g : g + 1]
-            make(here, there, states[g], fresh, actions[g], log[0, g], length[0, g : g + 1])
-            let_chance_move(here, there, random, log[0, g], length[0, g : g + 1])
-            over[g] = here.to_move == OVER
-            reward(here, there, scores, rewards[g])
-            if over[g]:
-                shelve(log, length, g)
-                overwrite(states[g], fresh)
-                let_chance_move(here, there, random, log[0, g], length[0, g : g + 1])
-            offer(here, there, moves[g], mask[g], turn[g : g + 1], offers[g : g + 1])
+            here, move = games[g], actions[g]
+            random[0] = chance[g]
+            over[g] = False
+            pay_nothing(rewards, g)
+            while True:  # one place where rules are called: the compiler makes the best of it
+                if move == ANEW:
+                    renew(states, fresh, length, g)
+                else:
+                    apply(here, there, move)
+                    write_down(move, log, length, g)
+                if here.to_move == CHANCE:
+                    move = draw(here, there, random)
+                elif here.to_move == OVER:
+                    over[g], move = True, ANEW
+                    pay(standing(here, there, out), out, rewards, scores, g)
+                    shelve(log, length, g)
+                else:
+                    break
+            chance[g] = random[0]
+            turn[g] = here.to_move
+            offers[g] = legal(here, there, out)
+            show(out, offers[g], moves, mask, g)
 
     return {"advance": advance}
 
@@ -194,60 +207,54 @@ def tell_bits(seen: Any, start: int, count: int, out: Any, at: int) -> int:
 
 
 @rule
-def make(here: Any, there: Any, state: Any, fresh: Any, move: int, log: Any, length: Any) -> None:
-    """A move; or the game begins anew."""
-    if move == ANEW:
-        length[0] = 0
-        overwrite(state, fresh)
-    else:
-        apply(here, there, move)
-        write_down(move, log, length)
+def renew(states: Any, fresh: Any, length: Any, g: int) -> None:
+    """A game begins anew."""
+    length[0, g] = 0
+    for i in range(len(fresh)):
+        states[g, i] = fresh[i]
 
 
 @rule
-def let_chance_move(here: Any, there: Any, random: Any, log: Any, length: Any) -> None:
-    while here.to_move == CHANCE:
-        move = draw(here, there, random)
-        apply(here, there, move)
-        write_down(move, log, length)
-
-
-@rule
-def write_down(move: int, log: Any, length: Any) -> None:
+def write_down(move: int, log: Any, length: Any, g: int) -> None:
     """If a log is kept at all."""
-    if length[0] < len(log):
-        log[length[0]] = move
-        length[0] += 1
+    if length[0, g] < log.shape[2]:
+        log[0, g, length[0, g]] = move
+        length[0, g] += 1
 
 
 @rule
 def shelve(log: Any, length: Any, g: int) -> None:
     """A game is over: its log goes to the second shelf."""
+    length[1, g] = length[0, g]
     for i in range(length[0, g]):
         log[1, g, i] = log[0, g, i]
-    length[1, g], length[0, g] = length[0, g], 0
 
 
 @rule
-def offer(here: Any, there: Any, moves: Any, mask: Any, turn: Any, offers: Any) -> None:
-    """Whose turn it is, and what it may do: as a list and as a mask."""
-    for i in range(len(mask)):
-        mask[i] = 0
-    turn[0] = here.to_move
-    offers[0] = legal(here, there, moves)
-    for i in range(offers[0]):
-        mask[moves[i]] = 1
+def show(out: Any, n: int, moves: Any, mask: Any, g: int) -> None:
+    """What the seat to move may do: as a list and as a mask."""
+    for i in range(mask.shape[1]):
+        mask[g, i] = 0
+    for i in range(n):
+        moves[g, i] = out[i]
+        mask[g, out[i]] = 1
 
 
 @rule
-def reward(here: Any, there: Any, scores: Any, out: Any) -> None:
-    """Who wins alone gets 1, the others lose as much together; winners share; while a game goes on, nothing."""
-    players, many = len(out), 0
-    winners = standing(here, there, scores) if here.to_move == OVER else 0
+def pay_nothing(rewards: Any, g: int) -> None:
+    for seat in range(rewards.shape[1]):
+        rewards[g, seat] = 0.0
+
+
+@rule
+def pay(winners: int, numbers: Any, rewards: Any, scores: Any, g: int) -> None:
+    """Who wins alone gets 1, the others lose as much together; winners share. Scores are told as well."""
+    players, many = rewards.shape[1], 0
     for seat in range(players):
         many += (winners >> seat) & 1
     for seat in range(players):
-        out[seat] = (players * ((winners >> seat) & 1) / many - 1.0) / (players - 1.0) if many else 0.0
+        scores[g, seat] = numbers[seat]
+        rewards[g, seat] = (players * ((winners >> seat) & 1) / many - 1.0) / (players - 1.0)
 
 
 @rule

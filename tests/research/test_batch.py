@@ -37,6 +37,7 @@ def test_finished_games_pay_replay_and_begin_anew(name: str, tmp_path: Path) -> 
     match = batch.match(g, last=True)
     assert replays(match, tmp_path)
     assert batch.rewards[g].tolist() == pytest.approx(utilities(match.game, match.board, match.state))
+    assert batch.scores[g].tolist() == list(match.scores.values())
     assert batch.rewards[~batch.over].tolist() == [[0.0] * batch.players] * int((~batch.over).sum())
     assert not batch.match(g).over
     assert (batch.match(g).state == batch.states[g]).all()
