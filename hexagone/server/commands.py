@@ -12,7 +12,7 @@ import typer
 app = typer.Typer()
 
 PLACE = "A file, or a PostgreSQL URL; if not given, a file in your data folder."
-Where = Annotated[str, typer.Option("--database", metavar="FILE|URL", help=PLACE)]
+Where = Annotated[str, typer.Option("--database", metavar="FILE|URL", envvar="HEXAGONE_DATABASE", help=PLACE)]
 
 
 @app.command()
