@@ -51,7 +51,7 @@ def driven(browser: Browser, page: Page, position: str) -> list[float]:
     """When each frame was drawn while the bus was under way, in seconds."""
     page.goto(position)
     page.get_by_role("slider").wait_for()
-    browser.start_tracing(page=page, categories=["devtools.timeline", "devtools.timeline.frame", "blink.animations"])
+    browser.start_tracing(page=page, categories=["viz"])
     page.keyboard.press("ArrowRight")
     bus = page.locator(".sprite .door")
     bus.first.wait_for(state="attached")
@@ -60,7 +60,9 @@ def driven(browser: Browser, page: Page, position: str) -> list[float]:
 
 
 def drawn(trace: Any) -> list[float]:
-    return sorted(event["ts"] / 1e6 for event in trace["traceEvents"] if event["name"] == "DrawFrame")
+    """Frames that reached the screen."""
+    began = (event for event in trace["traceEvents"] if event["name"] == "Graphics.Pipeline.DrawAndSwap" and event["ph"] in "bBX")
+    return sorted(event["ts"] / 1e6 for event in began)
 
 
 def told(times: list[float]) -> str:

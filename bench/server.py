@@ -4,7 +4,7 @@
     python -m bench.server 20 --alone      fewer tables, ours only
     python -m bench.server --processes     ours with PostgreSQL: 1, 2 and 4 processes
 
-Server and people are one process each, on 127.0.0.1. First everybody thinks two seconds before each move, then nobody does.
+Server and people are one process each, on 127.0.0.1. First everybody thinks five seconds before each move, then nobody does.
 At each table sit two people and a bot (`random`), and three watch. boardgame.io gets the same people and pace with the
 smallest of games (a move adds one), no bots and no disk: it keeps matches in memory, and we write every move to the disk first.
 """
@@ -32,7 +32,7 @@ from bench.ports import free_port, listens
 from bench.postgres import Postgres
 
 TABLES, WATCHERS = 200, 3
-PAUSE, SECONDS = 2.0, 20.0  # each thinks so long; each of the two parts lasts so long
+PAUSE, SECONDS = 5.0, 30.0  # each thinks so long, as in a quick game among friends; each of the two parts lasts so long
 PEER, PEER_VERSION = "boardgame.io", "0.50.2"
 
 

@@ -1,6 +1,7 @@
 """What a first visit weighs, and how many clicks lead to the first move."""
 
 import gzip
+import json
 import time
 
 from playwright.sync_api import Response, expect
@@ -38,3 +39,15 @@ def test_the_level_is_asked_once(guest: Guest) -> None:
     guest.waits()
     guest.visit().page.get_by_role("article", name=TITLES["parcours-citroen"]).get_by_role("button", name="Play now").click()
     assert guest.waits()
+
+
+def test_the_page_adds_entropy_after_the_server_has_committed_itself(guest: Guest) -> None:
+    guest.visit("/new/paris-paris")
+    with guest.page.expect_response("**/api/tables") as opened, guest.page.expect_request("**/start") as started:
+        guest.button("Start the game").click()
+    assert opened.value.json()["stage"] == "waiting" and opened.value.json()["draws"]["commitment"]
+    (mine,) = json.loads(started.value.post_data or "")["entropy"].values()
+    assert len(mine) == 32
+    guest.waits()
+    guest.tab("More").get_by_text("Are the draws honest?").click()
+    expect(guest.page.get_by_role("tabpanel")).to_contain_text(mine)

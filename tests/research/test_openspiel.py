@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import mean, stdev
 from typing import Any
 
 import pytest
@@ -83,6 +84,23 @@ def test_resampled_markers_are_fairly_dealt() -> None:
     assert sum((count - 500) ** 2 / 500 for count in seen.values()) < 13.8  # chi square, 2 degrees: one in a thousand
 
 
+def test_resampled_hands_are_as_likely_as_true_ones() -> None:
+    """After the deal the depots tell what is in all hands together: what one other seat has differs only by luck. PC-6, PC-16"""
+    game, draw = load("paris-connection", 3), random.Random(1)
+    gaps = []
+    for number in range(300):
+        state = next(state for state in states(game, f"hands/{number}") if not state.is_chance_node())
+        gaps.append(concentration(state) - concentration(state.resample_from_infostate(0, draw.random)))
+    assert len(set(gaps)) > 5
+    assert abs(mean(gaps)) < 4 * stdev(gaps) / len(gaps) ** 0.5
+
+
+def concentration(state: Any) -> int:
+    """How unlike the locomotives in the hand of the second seat are."""
+    hand = state.game.rules.state.at(state.bytes).hands[1].tolist()
+    return sum(count * count for count in hand)
+
+
 def test_chance_is_explicit_and_fair() -> None:
     for name in GAMES:
         for state in list(states(load(name, 3), 6))[:400]:
@@ -99,7 +117,7 @@ def test_a_wrong_table_is_refused() -> None:
     assert load("parcours-citroen", 2, ["ruin"]).options == ("ruin",)
 
 
-def states(game: Any, seed: int) -> Iterator[Any]:
+def states(game: Any, seed: int | str) -> Iterator[Any]:
     """Every state of a random game."""
     draw, state = random.Random(seed), game.new_initial_state()
     while not state.is_terminal():
