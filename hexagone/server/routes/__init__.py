@@ -1,0 +1,1 @@
+"""Which request does what. Only these files and app.py know the web framework."""

@@ -1,0 +1,18 @@
+"""What routes are told: the house, whoever asks, parts of the address."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+
+from hexagone.server.house import House
+from hexagone.server.identity import Person
+
+Eyes = Annotated[str | None, QueryParameter(max_length=40)]
+Id = FromPath[str]
+Here = NamedDependency[House]
+Somebody = NamedDependency[Person]
+Count = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+A_DAY = {"cache-control": "public, max-age=86400"}

@@ -1,0 +1,116 @@
+"""Routes of play: moves, taking back, votes, hints; the record, and how things stood."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from litestar import MediaType, Response, get, post
+from litestar.params import FromPath, FromQuery, JSONBody
+
+from hexagone.server import records, seats, votes, wire
+from hexagone.server.house import House
+from hexagone.server.identity import Person
+from hexagone.server.news import past, whole_story
+from hexagone.server.problems import Refused, wrong
+from hexagone.server.routes.common import Eyes, Here, Id, Somebody
+from hexagone.server.table import Table, held, objection, play
+
+
+@post("/api/tables/{id:str}/moves", status_code=200)
+async def move(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Play]) -> Response[wire.News | wire.Problem]:
+    """Make a move. 409: others have moved since, with how things stand now; 422: not legal, with the clause."""
+    return await attempted(house, person, id, data.seat, data.after, partial(
+        play, seat=data.seat, words=data.move, after=data.after, now=house.hall.now
+    ), own=True)  # fmt: skip
+
+
+@post("/api/tables/{id:str}/undo", status_code=200)
+async def take_back(house: Here, person: Somebody, id: Id, data: JSONBody[wire.TakeBack]) -> Response[wire.News | wire.Problem]:
+    """Take back my last move: at once if nobody learned anything from it, else a vote begins."""
+    return await attempted(house, person, id, data.seat, data.after, partial(
+        votes.take_back, person=person.id, seat=data.seat, after=data.after, now=house.hall.now
+    ))  # fmt: skip
+
+
+async def attempted(
+    house: House, person: Person, id: str, seat: str, after: int, command: Any, own: bool = False
+) -> Response[wire.News | wire.Problem]:
+    """A command that may come too late: then the answer says how things stand."""
+
+    def checked(table: Table) -> Table:
+        if own:
+            held(table, person.id, seat)
+        done: Table = command(table)
+        return done
+
+    try:
+        changed = await house.hall.change(id, checked)
+        return Response(house.news(changed, person, seat, min(after, changed.number)), status_code=200)
+    except Refused as refused:
+        if refused.kind != "stale":
+            raise
+        now = await house.hall.table(id)
+        return Response(refused.problem(house.news(now, person, seat, min(after, now.number))), status_code=409)
+
+
+@post("/api/tables/{id:str}/why", status_code=200)
+async def why(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Ask]) -> wire.Answer:
+    """Why is this move not legal? The reason, and the clause of the rules."""
+    return objection(await house.hall.table(id), person.id, data.seat, data.move)
+
+
+@post("/api/tables/{id:str}/ballot", status_code=200)
+async def ballot(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Ballot]) -> wire.News:
+    """Agree or not with what is being voted on."""
+    cast = partial(votes.ballot, person=person.id, seat=data.seat, yes=data.yes, now=house.hall.now)
+    return house.news(await house.hall.change(id, cast), person, data.seat)
+
+
+@post("/api/tables/{id:str}/stand-in", status_code=200)
+async def stand_in(house: Here, person: Somebody, id: Id, data: JSONBody[wire.StandIn]) -> wire.News:
+    """A bot shall play for a seat (mine: at once; another's: by vote), or give mine back."""
+    level, now = seats.known_level(data.level or seats.usual()), house.hall.now
+    change = partial(seats.give_back, now=now) if data.back else partial(votes.stand_in, level=level, now=now)
+    return house.news(await house.hall.change(id, lambda t: change(t, person.id, data.seat)), person)
+
+
+@get("/api/tables/{id:str}/record", media_type=MediaType.TEXT)
+async def record(house: Here, person: Somebody, id: Id, seat: Eyes = None, odds: FromQuery[bool] = False) -> str:
+    """The game as text (.game). While it runs, with `?` for what the seat may not know; `odds`: what each draw could have been."""
+    found = await house.hall.table(id)
+    return records.record(found, house.eyes(found, person, seat), odds)
+
+
+@get("/api/tables/{id:str}/steps")
+async def story(house: Here, person: Somebody, id: Id, seat: Eyes = None) -> list[wire.Step]:
+    """Every move ever made, those taken back too."""
+    found = await house.hall.table(id)
+    if found.stage == "waiting":
+        return []
+    return whole_story(found, await house.hall.store.log(id), house.eyes(found, person, seat))
+
+
+@get("/api/tables/{id:str}/at/{number:int}")
+async def position(house: Here, person: Somebody, id: Id, number: FromPath[int], seat: Eyes = None) -> wire.News:
+    """How things stood after so many moves: as the seat saw it, or, in a finished game through nobody's eyes, open."""
+    found = await house.hall.table(id)
+    if found.stage == "waiting" or not 0 <= number <= found.number:
+        raise wrong("no-position", f"the game has no position {number}", 404)
+    looking = None if found.stage == "over" and seat is None else house.eyes(found, person, seat)
+    return past(found, looking, person.id, house.hall.now, number)
+
+
+@post("/api/tables/{id:str}/hint", status_code=200)
+async def hint(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Look]) -> wire.Hint:
+    """What the strongest bot thinks, from what the seat knows."""
+    return await house.hint(id, person, data.seat)
+
+
+@get("/api/tables/{id:str}/review")
+async def review(house: Here, id: Id) -> wire.Review:
+    """A finished game gone through: luck and decisions. It is thought about in the background; ask again for the rest."""
+    return house.reviews.of(await house.hall.table(id))
+
+
+ROUTES = [move, take_back, why, ballot, stand_in, record, story, position, hint, review]
