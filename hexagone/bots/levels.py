@@ -24,13 +24,13 @@ STRONGEST = LADDER[-1]
 BLIND = Habit(whim=1.0)                                         # playouts at random
 DEFT = Habit(whim=0.3)                                          # playouts by hunch
 RAILS = Habit(whim=0.1, tries=8, cut=12, spread=30, width=0.5)  # a few turns by worth, then a look
-ROADS = Habit(whim=0.1, tries=4, cut=40, spread=150, width=1.0) # dreams of what the dice may bring
-STREET = Habit(whim=0.0, tries=8, cut=1, spread=60)             # the next throw only: dice drown what lies behind it
+STREET = Habit(whim=0.0, tries=8, cut=1, spread=60)             # to the next throw of the dice
+BEND, TOWN, HORIZON = (STREET._replace(cut=cut) for cut in (5, 10, 24))  # beyond it: the farther, the more the dice drown what a move does
 
 MINDS: dict[str, tuple[Mind, ...]] = {  # in the order of the ladder
-    "paris-paris": (Thinker(7, BLIND), Thinker(20, BLIND), Thinker(60, BLIND), Thinker(120, DEFT), Thinker(6000, DEFT)),
-    "paris-connection": (Thinker(10, RAILS), Thinker(30, RAILS), Thinker(100, RAILS), Thinker(300, RAILS), Thinker(800, RAILS)),
-    "parcours-citroen": (Thinker(10, ROADS), Thinker(60, ROADS), Thinker(40, STREET), Thinker(200, STREET), greedy),
+    "paris-paris": (Thinker(5, BLIND), Thinker(13, BLIND), Thinker(32, BLIND), Thinker(80, DEFT), Thinker(3000, DEFT)),
+    "paris-connection": (Thinker(3, RAILS), Thinker(12, RAILS), Thinker(50, RAILS), Thinker(200, RAILS), Thinker(1000, RAILS)),
+    "parcours-citroen": (Thinker(30, HORIZON), Thinker(40, TOWN), Thinker(60, BEND), Thinker(60, STREET), greedy),
 }
 
 

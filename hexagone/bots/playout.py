@@ -1,7 +1,7 @@
 """Playouts: a position played to its end many times over, by seats that look one move ahead.
 
 Each playout imagines what is hidden anew, as likely as what the others did makes it. Whoever is to move tries at
-most `TRIES` of its moves, taken by lot, and makes the one after which things look best (`worth`); chance draws.
+most a few of its moves, taken by lot, and makes the one after which things look best (`worth`); chance draws.
 Random movers would be quicker, but what they make of a position says little about games between players who want to win.
 """
 
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexagone import contract
-from hexagone.bots.search import Habit, imagine
+from hexagone.bots.search import TRIES, Habit, imagine
 from hexagone.chance import below
 from hexagone.game import Board, Game
 from hexagone.record import CHANCE, NOBODY, OVER, Buffer, Cells, overwrite
@@ -26,7 +26,8 @@ apply, legal, draw, standing, worth = contract.apply, contract.legal, contract.d
 
 EVERYTHING = -2  # the eyes of one who knows all: the state is whole, nothing is imagined
 NO_MOVE = -1     # play on from the position as it is
-TRIES = 16       # moves that a seat looks at in a playout
+LOOKS = 32       # moves that a seat looks at in a playout: nearly always all of them
+FEW_LOOKS = {"paris-connection": 8}  # where there are hundreds
 GUESSES = 8.0    # worlds imagined for each playout; one is kept, by how well it explains what the others did
 PILOT = 12       # playouts between two looks at the clock
 SALTS = 4096     # moves after which the luck of a playout repeats itself
@@ -48,7 +49,7 @@ def sample(
     shape = len(streams), len(moves), int(game.state.at(seen).players)
     found = Sample(np.full(shape, nan), np.full(shape, nan))
     desk = np.zeros(1, np.uint64), game.room(), np.zeros(16, np.int32)
-    sampler(game)(seen, board.tables, seat, streams, SALT, made, np.array(moves, np.int32), game.longest, HABIT, *desk, *found)
+    sampler(game)(seen, board.tables, seat, streams, SALT, made, np.array(moves, np.int32), game.longest, manner(game), *desk, *found)
     return found
 
 
@@ -61,7 +62,11 @@ def streams(random: Any, count: int) -> Cells:
     return (mixed ^ (mixed >> np.uint64(31))) | np.uint64(1)
 
 
-HABIT = np.array(Habit(guesses=GUESSES), np.float64)
+def manner(game: Game) -> Cells:
+    """How seats play, and how worlds are imagined."""
+    return np.array(Habit(tries=FEW_LOOKS.get(game.name, LOOKS), guesses=GUESSES), np.float64)
+
+
 SALT = streams(np.array([1], np.uint64), SALTS)
 
 
@@ -99,7 +104,7 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., None]:
                     imagine(seen, world, here, trial, tried, there, seat, random, habit)
                 if begin(here, there, moves[k], out):
                     step = made if moves[k] == NO_MOVE else made + 1
-                    play_on(world, here, trial, tried, there, streams[i], salts, step, longest, random, out)
+                    play_on(world, here, trial, tried, there, streams[i], salts, step, longest, random, out, int(habit[TRIES]))
                     tell(here, there, scores, wins[i, k], points[i, k])
 
     playing: Callable[..., None] = play
@@ -120,7 +125,8 @@ def begin(here: Any, there: Any, move: int, out: Any) -> bool:
 
 @rule
 def play_on(
-    world: Any, here: Any, trial: Any, tried: Any, there: Any, stream: Any, salts: Any, step: int, longest: int, random: Any, out: Any
+    world: Any, here: Any, trial: Any, tried: Any, there: Any, stream: Any, salts: Any, step: int, longest: int, random: Any, out: Any,
+    looks: int,
 ) -> None:
     """To the end. The luck of a step depends on the stream and the number of the step alone."""
     for number in range(step, step + longest):
@@ -130,7 +136,7 @@ def play_on(
         if here.to_move == CHANCE:
             apply(here, there, draw(here, there, random))
         else:
-            few = shuffle(out, legal(here, there, out), random)
+            few = shuffle(out, legal(here, there, out), looks, random)
             apply(here, there, pick(world, here.to_move, trial, tried, there, out, few))
 
 
@@ -157,9 +163,9 @@ def pick(world: Any, mover: int, trial: Any, tried: Any, there: Any, out: Any, f
 
 
 @rule
-def shuffle(out: Any, n: int, random: Any) -> int:
+def shuffle(out: Any, n: int, looks: int, random: Any) -> int:
     """The first few of the moves become any few of them, in any order: equals are decided by lot."""
-    few = min(n, TRIES)
+    few = min(n, looks)
     for i in range(few if n > 1 else 0):
         j = i + below(random, n - i)
         move = out[i]

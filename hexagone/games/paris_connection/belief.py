@@ -10,7 +10,7 @@ from hexagone.games.paris_connection.board import Tables
 from hexagone.games.paris_connection.state import COMPANIES, State
 from hexagone.rule import rule
 
-TELLING = 0.05  # by how much a point of value speaks for a locomotive in the hand
+TELLING = 0.3  # by how much a point of value speaks for a locomotive in the hand
 
 
 @rule
