@@ -134,7 +134,7 @@ async def visit(plan: Visit) -> dict[str, Measured]:
 
 async def person(ports: list[int]) -> list[httpx.AsyncClient]:
     """Somebody, known to every process."""
-    limits = httpx.Limits(max_connections=100, max_keepalive_connections=100)
+    limits = httpx.Limits(max_connections=100, max_keepalive_connections=100, keepalive_expiry=2)  # sooner than the server closes them
     clients = [httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=120, limits=limits) for port in ports]
     await clients[0].get("/api/me")
     for client in clients:
