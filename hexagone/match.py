@@ -50,6 +50,8 @@ class Match:
         self.header: dict[str, str] = {}        # as it was read: unknown keys are kept
         self.moves: list[tuple[int, int]] = []  # who, move
         self.states = [self.game.begin(self.board, len(self.seats), self.options)]
+        self.read: Buffer | None = None         # the state of which `mover` is known
+        self.mover = OVER
         self.let_chance_move()
 
     def checked(self, players: int) -> int:
@@ -65,8 +67,10 @@ class Match:
 
     @property
     def turn(self) -> int:
-        """The seat to move, CHANCE or OVER, as a number."""
-        return int(self.game.state.at(self.state).to_move)
+        """The seat to move, CHANCE or OVER, as a number. Asked very often, and read only once."""
+        if self.read is not self.state:
+            self.read, self.mover = self.state, int(self.game.state.at(self.state).to_move)
+        return self.mover
 
     @property
     def to_move(self) -> str:
