@@ -25,7 +25,7 @@ BLIND = Habit(whim=1.0)                                         # playouts at ra
 DEFT = Habit(whim=0.3)                                          # playouts by hunch
 RAILS = Habit(whim=0.1, tries=8, cut=12, spread=30, width=0.5)  # a few turns by worth, then a look
 STREET = Habit(whim=0.0, tries=8, cut=1, spread=60)             # to the next throw of the dice
-BEND, TOWN, HORIZON = (STREET._replace(cut=cut) for cut in (5, 10, 24))  # beyond it: the farther, the more the dice drown what a move does
+BEND, TOWN, HORIZON = (STREET._replace(cut=cut) for cut in (7, 12, 24))  # beyond it: the farther, the more the dice drown what a move does
 
 MINDS: dict[str, tuple[Mind, ...]] = {  # in the order of the ladder
     "paris-paris": (Thinker(5, BLIND), Thinker(13, BLIND), Thinker(32, BLIND), Thinker(80, DEFT), Thinker(3000, DEFT)),
