@@ -18,9 +18,9 @@ from rich.table import Table
 
 import hexagone
 
-ROUNDS = 5     # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
-SECONDS = 1.0  # of one measurement
-COUNT = 4096   # games in a batch
+ROUNDS = 10     # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
+SECONDS = 0.25  # of one measurement
+COUNT = 4096    # games in a batch
 
 Speed = tuple[float, float]  # games and steps a second
 Contest = dict[tuple[str, str], Callable[[], Speed]]

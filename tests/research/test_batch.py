@@ -6,6 +6,8 @@ import numpy as np
 import pytest
 
 from hexagone import GAMES, load
+from hexagone.bots import decide
+from hexagone.chance import source
 from hexagone.record import CHANCE
 from hexagone.research.batch import Batch
 from hexagone.research.utility import utilities
@@ -73,6 +75,18 @@ def test_looking_ahead_tells_what_the_move_does() -> None:
         after, seat = batch.states[g].copy(), int(batch.turn[g])
         batch.game.machine.apply(after, batch.board.tables, move)
         assert (row == batch.sight.look(after, batch.board, seat, batch.sight.row())).all()
+
+
+def test_greedy_plays_what_looks_best_ahead() -> None:
+    """What the tutorial plays against is the bot called greedy."""
+    batch, random = Batch("paris-paris", 3, count=8), source(1)
+    for _ in range(25):
+        outlook = batch.ahead()
+        for g in range(batch.count):
+            greedy = decide("greedy", batch.game, batch.board, batch.states[g], int(batch.turn[g]), random)
+            here = outlook.game == g
+            assert outlook.worth[here & (outlook.move == greedy)] == outlook.worth[here].max()
+        batch.step(batch.sample())
 
 
 def test_a_log_is_kept_only_if_asked_for() -> None:
