@@ -1,6 +1,6 @@
 """The doors for research beside others' own games, in one run: the same loops of random play over ours and theirs.
 
-    make bench, or: python -m bench.doors
+    python -m bench.doors      (with requirements-compare.txt installed)
 """
 
 from __future__ import annotations
