@@ -71,8 +71,8 @@ def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
         here, there = seen.view(state_type)[0], board.view(board_type)[0]
         for g in range(low, high):
             overwrite(seen, states[g])
-            redact(here, there, turn[g])
-            tell(seen, turn[g], runs, out[g])
+            redact(here, there, int(turn[g]))
+            tell(seen, int(turn[g]), runs, out[g])
 
     return {"glance": glance, "observe": observe, "behold": behold}
 
@@ -88,7 +88,7 @@ def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
         games, there = states.reshape(-1).view(state_type), board.view(board_type)[0]
         random, out = np.zeros(1, np.uint64), np.zeros(moves.shape[1], np.int32)
         for g in range(low, high):
-            here, move = games[g], actions[g]
+            here, move = games[g], int(actions[g])
             random[0] = chance[g]
             over[g] = False
             pay_nothing(rewards, g)
@@ -108,8 +108,9 @@ def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
                     break
             chance[g] = random[0]
             turn[g] = here.to_move
+            hide(offers[g], moves, mask, g)
             offers[g] = legal(here, there, out)
-            show(out, offers[g], moves, mask, g)
+            show(offers[g], out, moves, mask, g)
 
     return {"advance": advance}
 
@@ -125,12 +126,12 @@ def foreseeing(state_type: Any, board_type: Any) -> dict[str, Any]:
         world, trial = states[low].copy(), states[low].copy()
         here, there, tried = world.view(state_type)[0], board.view(board_type)[0], trial.view(state_type)[0]
         for g in range(low, high):
-            seat = turn[g]
+            seat = int(turn[g])
             overwrite(world, states[g])
             redeal(here, there, seat, luck[g : g + 1])
             for i in range(offers[g]):
                 overwrite(trial, world)
-                apply(tried, there, moves[g, i])
+                apply(tried, there, int(moves[g, i]))
                 hopes[starts[g] + i] = worth(tried, there, seat)
                 redact(tried, there, seat)
                 tell(trial, seat, runs, out[starts[g] + i])
@@ -231,10 +232,15 @@ def shelve(log: Any, length: Any, g: int) -> None:
 
 
 @rule
-def show(out: Any, n: int, moves: Any, mask: Any, g: int) -> None:
+def hide(n: int, moves: Any, mask: Any, g: int) -> None:
+    """What was offered before is no longer."""
+    for i in range(n):
+        mask[g, moves[g, i]] = 0
+
+
+@rule
+def show(n: int, out: Any, moves: Any, mask: Any, g: int) -> None:
     """What the seat to move may do: as a list and as a mask."""
-    for i in range(mask.shape[1]):
-        mask[g, i] = 0
     for i in range(n):
         moves[g, i] = out[i]
         mask[g, out[i]] = 1

@@ -1,5 +1,9 @@
 """Many games at once are the same games."""
 
+import hashlib
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +16,8 @@ from hexagone.record import CHANCE
 from hexagone.research.batch import Batch
 from hexagone.research.utility import utilities
 from tests.research.doors import TABLES, replays
+
+ROOT = Path(__file__).parent.parent.parent
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
@@ -53,6 +59,26 @@ def test_seeds_decide_and_threads_do_not(name: str) -> None:
             batch.step(batch.sample())
     assert (one.states == two.states).all()
     assert (one.states != other.states).any()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pure_and_compiled_agree(name: str) -> None:
+    code = f"from tests.research.test_batch import digest; print(digest({name!r}))"
+    call, pure = [sys.executable, "-W", "error", "-c", code], os.environ | {"HEXAGONE_PURE": "1"}
+    run = subprocess.run(call, env=pure, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert run.stdout.strip() == digest(name)
+
+
+def digest(name: str) -> str:
+    """Of a few games, all that is seen of them, and what could be."""
+    batch, total = Batch(name, count=2, threads=1), hashlib.sha256()
+    for _ in range(42):
+        rewards, over = batch.step(batch.sample())
+        outlook = batch.ahead()
+        for told in (batch.states, rewards, over, batch.scores, batch.observe(), batch.legal, outlook.rows):
+            total.update(told.tobytes())
+    return total.hexdigest()
 
 
 def test_an_illegal_action_changes_nothing() -> None:
