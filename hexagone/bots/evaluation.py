@@ -112,7 +112,7 @@ def values(game: Game, board: Board, seen: Buffer, seat: int, random: Any, playo
     final = shortlist(game, board, seen, seat, random, moves, first)
     second = played(game, board, seen, seat, random, final, playouts - len(first.wins) * len(moves))
     rest = told(moves, chances, first, eyes, mover)
-    return ranked([*told(final, chances, second, eyes, mover), *(value for value in rest if value.move not in final)])
+    return *told(final, chances, second, eyes, mover), *(value for value in rest if value.move not in final)
 
 
 def played(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int], playouts: int) -> Sample:
