@@ -1,0 +1,81 @@
+"""What makes a page a companion: it calls when it is your turn, can be installed, knows you on another device, plays again."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.record import golden
+
+AWAY = "Object.defineProperty(document, 'hidden', { get: () => true })"
+CALLS = (
+    "window.calls = []; window.Notification = class { static permission = 'granted'; "
+    "static requestPermission = async () => 'granted'; constructor(title) { calls.push(title) } }"
+)
+
+
+def test_the_title_and_a_notification_say_that_it_is_your_turn(guest: Guest) -> None:
+    guest.page.add_init_script(f"{AWAY}; {CALLS}")
+    guest.open("paris-paris", name="Thursday")
+    guest.tab("More").get_by_label("Tell me when it is my turn").check()
+    guest.waits()
+    guest.choose()
+    expect(guest.tab("Log")).to_contain_text("violet opens a shop")
+    assert guest.waits()
+    expect(guest.page).to_have_title("Your turn: Thursday")
+    assert guest.page.evaluate("calls")[-1] == "Your turn: Thursday"
+
+
+def test_it_can_be_installed(guest: Guest) -> None:
+    guest.visit()
+    assert guest.page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.active.scriptURL)").endswith("/sw.js")
+    manifest = guest.page.request.get("/manifest.webmanifest").json()
+    assert manifest["display"] == "standalone"
+    assert all(guest.page.request.get(icon["src"]).ok for icon in manifest["icons"])
+
+
+def test_a_personal_link_makes_another_device_the_same_person(guests: Guests) -> None:
+    phone, desk = guests(360, 740), guests()
+    desk.visit("/settings").page.get_by_label("Your name at the table").fill("Anna")
+    desk.page.get_by_label("Your name at the table").press("Enter")
+    desk.open("paris-paris", "me bot", name="Sunday")
+    desk.visit("/settings").button("Make a link").click()
+    phone.visit(desk.page.get_by_label("Your personal link").input_value())
+    expect(phone.page.get_by_role("link", name="Sunday")).to_be_visible()
+    phone.visit("/settings")
+    expect(phone.page.get_by_label("Your name at the table")).to_have_value("Anna")
+
+
+def test_a_finished_game_is_played_again(guest: Guest) -> None:
+    guest.open("paris-paris", "me bot", record=golden("paris-paris", "greedy-2").read_text(encoding="utf-8"))
+    before = guest.page.url
+    guest.button("Rematch").click()
+    guest.page.wait_for_url(lambda url: url != before and "/t/" in url)
+    assert guest.waits()
+
+
+def wheel(guest: Guest) -> None:
+    guest.page.mouse.move(400, 400)
+    guest.page.mouse.wheel(0, -400)
+
+
+ENLARGE: dict[str, Callable[[Guest], object]] = {
+    "button": lambda guest: guest.button("Larger").click(),
+    "wheel": wheel,
+    "keys": lambda guest: guest.page.get_by_role("main").locator("[tabindex='0']").first.press("+"),
+    "fingers": lambda guest: guest.page.context.new_cdp_session(guest.page).send(
+        "Input.synthesizePinchGesture", {"x": 400, "y": 400, "scaleFactor": 2, "gestureSourceType": "touch"}
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("way", ENLARGE)
+def test_the_board_is_enlarged_and_whole_again(guests: Guests, way: str) -> None:
+    guest = guests(has_touch=way == "fingers")
+    guest.open("paris-connection")
+    guest.waits()
+    ENLARGE[way](guest)
+    guest.button("Whole board").click()
+    expect(guest.button("Whole board")).to_have_count(0)
