@@ -12,14 +12,13 @@ from typing import Any
 
 from hexagone import bots
 from hexagone.server import draws
-from hexagone.server.hall import Hall
+from hexagone.server.hall import LEASE, Hall
 from hexagone.server.metrics import Metrics
 from hexagone.server.problems import Refused
 from hexagone.server.table import Table, play
 
 log = logging.getLogger("hexagone")
 PAUSE = 3.0  # seconds until a bot whose move could not be written tries again
-LEASE = 10.0 # seconds after which the bots of a process that died are let think by another one
 LOOK = 2.0   # seconds between two looks for those, and between two signs that one is alive
 
 
@@ -28,13 +27,12 @@ class Bots:
         self.hall, self.metrics = hall, metrics
         self.pool = ThreadPoolExecutor(hall.settings.thinkers, "bot")
         self.thinking: dict[str, asyncio.Task[None]] = {}  # by table
-        self.leased: set[str] = set()                      # tables that no other process lets bots think at
         self.practised: set[tuple[str, str]] = set()       # game and level: what must be compiled for them is compiled
         hall.listeners.append(self.wake)
 
     def wake(self, table: Table) -> None:
         """If a bot has the turn, let it think; one thought a table."""
-        if bot_to_move(table) and table.id not in self.thinking:
+        if table.awaits_bot and table.id not in self.thinking:
             task = asyncio.get_running_loop().create_task(self.play_on(table.id))
             self.thinking[table.id] = task
             task.add_done_callback(lambda done: self.thought(table.id, done))
@@ -53,10 +51,10 @@ class Bots:
                     return None
                 await self.move(id)
                 await self.give_back(id)
-                if not bot_to_move(await self.hall.table(id)):  # nobody moved while the lease was still ours
+                if not (await self.hall.table(id)).awaits_bot:  # nobody moved while the lease was still ours
                     return None
             except Refused:  # the table is gone
-                return self.leased.discard(id)
+                return self.hall.leased.discard(id)
             except Exception as error:
                 log.error("a bot could not move", exc_info=error, extra={"facts": {"table": id}})
                 await asyncio.sleep(PAUSE)
@@ -64,16 +62,18 @@ class Bots:
     # Several processes: each table's bots think in one of them
 
     async def lease(self, id: str) -> bool:
-        if self.hall.alone or id in self.leased:
+        """Mostly it is leased already, by the change that gave a bot the turn."""
+        if self.hall.alone or id in self.hall.leased:
             return True
         if mine := await self.hall.store.lease(id, self.hall.now, self.hall.now + LEASE):
-            self.leased.add(id)
+            self.hall.leased.add(id)
         return mine
 
     async def give_back(self, *ids: str) -> None:
-        self.leased.difference_update(ids)
-        if not self.hall.alone and ids:
-            await self.hall.store.prolong(ids, 0.0)
+        held = self.hall.leased.intersection(ids)
+        self.hall.leased -= held
+        if held:
+            await self.hall.store.prolong(held, 0.0)
 
     async def pick_up(self) -> None:
         """After a restart: wherever a bot had the turn. With other processes, again and again: one of them may have died."""
@@ -88,16 +88,16 @@ class Bots:
 
     async def look_round(self) -> None:
         now, until = (inf, 0.0) if self.hall.alone else (self.hall.now, self.hall.now + LEASE)
-        if self.leased:
-            await self.hall.store.prolong(self.leased, until)
+        if self.hall.leased:
+            await self.hall.store.prolong(self.hall.leased, until)
         for id in await self.hall.store.lease_due(now, until):
-            self.leased.add(id)
+            self.hall.leased.add(id)
             self.wake(await self.hall.table(id))
 
     async def move(self, id: str) -> None:
         """Play as long as bots have the turn. Whoever changes the table meanwhile makes the thought void."""
         table = await self.hall.table(id)
-        while bot_to_move(table):
+        while table.awaits_bot:
             seat, number = table.to_move, table.number
             words = await self.choice(table)
             try:
@@ -107,7 +107,7 @@ class Bots:
 
     def played(self, table: Table, seat: str, words: str, number: int) -> Table:
         """Unless a person took the seat back, or moves were taken back, while it thought."""
-        if table.number != number or not bot_to_move(table) or table.to_move != seat:
+        if table.number != number or not table.awaits_bot or table.to_move != seat:
             return table
         return play(table, seat, words, number, self.hall.now)
 
@@ -144,10 +144,6 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self.thinking.values(), return_exceptions=True)
         with suppress(Exception):
-            await self.give_back(*self.leased)
+            await self.give_back(*self.hall.leased)
         self.pool.shutdown(wait=False, cancel_futures=True)
 
-
-def bot_to_move(table: Table) -> bool:
-    mover = table.mover
-    return mover is not None and mover.bot is not None

@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
-from hexagone.server.database import Database
+from hexagone.server.database import CHAT, Database
 from hexagone.server.identity import Person, plain
 from hexagone.server.problems import wrong
 from hexagone.server.schema import chats
@@ -30,14 +30,18 @@ class Chats:
         return list(reversed(await self.chosen(chosen)))
 
     async def fresh(self, table: str, after: int) -> list[Chat]:
-        """Likewise, for a socket that asks at every change: a database of our own is not asked in vain."""
-        if self.database.is_file and self.last.get(table, after + 1) <= after:
+        """Likewise, for a socket that asks at every change: the database is not asked in vain."""
+        if self.last.get(table, after + 1) <= after:
             return []
         found = await self.lines(table, after)
         if len(self.last) > REMEMBERED:
             self.last.clear()
         self.last[table] = max(self.last.get(table, 0), found[-1].number if found else after)
         return found
+
+    def forget(self, table: str) -> None:
+        """Something was said there, elsewhere."""
+        self.last.pop(table, None)
 
     async def by(self, table: str, person: str) -> list[Chat]:
         """All that this person said there."""
@@ -65,7 +69,7 @@ class Chats:
         raise wrong("busy", "too many talk at once: try again", 503)
 
     async def add(self, table: str, person: Person, seat: str | None, text: str, now: float) -> Chat:
-        async with self.database.writing(table) as connection:
+        async with self.database.writing(table + CHAT) as connection:
             last = await connection.scalar(sql.select(sql.func.max(chats.c.number)).where(chats.c.table == table))
             line = Chat(number=(last or 0) + 1, name=person.name, seat=seat, text=text, at=now)
             row = {"table": table, "person": person.id, "number": line.number, "name": line.name, "seat": seat, "text": text, "at": now}

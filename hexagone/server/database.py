@@ -19,6 +19,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHANNEL = "hexagone"  # on which processes that share a database tell each other what changed
+CHAT = " chat"        # ends a notice that something was said at a table
 PATIENCE = 5.0  # seconds to wait for a database that somebody else has locked
 
 

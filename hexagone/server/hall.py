@@ -14,6 +14,7 @@ from hexagone.server.settings import Settings
 from hexagone.server.store import Store
 from hexagone.server.table import Table
 
+LEASE = 10.0  # seconds after which the bots of a process that died are let think by another one
 TRIES = 20  # against others who change the same table at the same time
 
 Command = Callable[[Table], Table]
@@ -26,6 +27,9 @@ class Hall:
         self.tables: OrderedDict[str, Table] = OrderedDict()  # replayed already, the least used first
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.listeners: list[Callable[[Table], None]] = []    # told after every commit
+        self.leased: set[str] = set()                         # tables that no other process lets bots think at
+        self.stale: set[str] = set()                          # tables that another process has changed, or may have
+        self.looking: dict[str, asyncio.Task[Table]] = {}     # at those, once for all sockets
 
     @property
     def now(self) -> float:
@@ -41,6 +45,16 @@ class Hall:
             self.tables.move_to_end(id)
             return known
         return self.remember(await self.found(id))
+
+    async def latest(self, id: str) -> Table:
+        """Likewise, for sockets: they are woken when a table changes, so what was not announced has not changed."""
+        if self.alone or (id in self.tables and id not in self.stale and id not in self.looking):
+            return await self.table(id) if self.alone else self.tables[id]
+        if id not in self.looking:
+            self.stale.discard(id)
+            self.looking[id] = asyncio.create_task(self.table(id))
+            self.looking[id].add_done_callback(lambda _: self.looking.pop(id, None))
+        return await asyncio.shield(self.looking[id])
 
     async def found(self, id: str) -> Table:
         table = await self.store.table(id)
@@ -58,7 +72,7 @@ class Hall:
                     after = command(before)
                     if after is before:
                         return before
-                    await self.store.commit(before, after, following)
+                    await self.store.commit(before, after, following, self.now + LEASE if after.awaits_bot else 0.0)
                     break
                 except Conflict:
                     self.forget(id)
@@ -69,10 +83,18 @@ class Hall:
             else:
                 raise wrong("busy", "too many changes at once: try again", 503)
             self.remember(after)
+            self.note_lease(after)
         self.tell(after)
         if following is not None:
             self.tell(self.remember(following))
         return after
+
+    def note_lease(self, table: Table) -> None:
+        """Whoever writes the change that gives a bot the turn lets it think."""
+        if table.awaits_bot and not self.alone:
+            self.leased.add(table.id)
+        else:
+            self.leased.discard(table.id)
 
     async def add(self, table: Table) -> Table:
         await self.store.create(table)

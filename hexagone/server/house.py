@@ -42,18 +42,30 @@ class House:
         self.notices = None if self.database.is_file else Notices(self.database.url)
         self.neighbours = Neighbours(self.presence, self.notices) if self.notices else None
         self.people, self.chats = People(self.database, settings), Chats(self.database)
-        if self.neighbours:
-            self.neighbours.strangers = self.people.known.clear
         self.compiling = ThreadPoolExecutor(1, "rules")
         self.warming: dict[str, asyncio.Future[None]] = {}  # games whose rules are being compiled
         self.hall = Hall(Store(self.database, self.ready), settings)
         self.hall.listeners.append(self.metrics.tell)
         self.bots = Bots(self.hall, self.metrics)
+        if self.notices and self.neighbours:
+            self.heed(self.notices, self.neighbours)
         self.hinting, self.reviews = Hints(settings.hint), Reviews(settings.review)
         self.creations = Limit(settings.creations, settings.clock)
         self.talk, self.hints = Limit(settings.chats, settings.clock), Limit(settings.hints, settings.clock)
         self.leaving = asyncio.Event()  # the server stops
         self.tasks: list[asyncio.Task[None]] = []
+
+    def heed(self, notices: Notices, neighbours: Neighbours) -> None:
+        """What other processes did makes void what is remembered here."""
+        notices.changed = self.hall.stale.add
+        notices.spoken = self.chats.forget
+        notices.missed = self.forget_all
+        neighbours.strangers = self.people.known.clear
+
+    def forget_all(self) -> None:
+        self.hall.stale.update(self.hall.tables)
+        self.chats.last.clear()
+        self.people.known.clear()
 
     async def open(self) -> None:
         await self.database.migrate()

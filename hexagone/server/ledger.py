@@ -9,7 +9,7 @@ from hexagone.server.rows import move_rows, seat_rows, table_row
 from hexagone.server.schema import moves, seats, tables
 from hexagone.server.table import Table
 
-CHANGES = ("owner", "version", "number", "stage", "to_move", "since", "vote", "rematch", "changed")  # the rest of a table is fixed
+CHANGES = ("owner", "version", "number", "stage", "to_move", "since", "vote", "rematch", "changed", "lease")  # the rest is fixed
 
 LOCK = (
     sql.update(tables)
@@ -28,18 +28,18 @@ class Conflict(Exception):
     """Somebody else changed the table in the meantime."""
 
 
-def change(connection: Connection, before: Table, after: Table, following: Table | None = None) -> None:
+def change(connection: Connection, before: Table, after: Table, lease: float, following: Table | None = None) -> None:
     """A change of a table, and the table that follows this one, if there is one."""
-    lock(connection, before, after)
+    lock(connection, before, after, lease)
     write_moves(connection, before, after)
     write_seats(connection, before, after)
     if following is not None:
         insert(connection, following)
 
 
-def lock(connection: Connection, before: Table, after: Table) -> None:
-    """The next version is ours, or Conflict."""
-    row = table_row(after)
+def lock(connection: Connection, before: Table, after: Table, lease: float) -> None:
+    """The next version is ours, or Conflict; and so is the turn of a bot, if it comes, until then."""
+    row = table_row(after) | {"lease": lease}
     changed = connection.execute(LOCK, {"this": before.id, "then": before.version, **{f"new_{name}": row[name] for name in CHANGES}})
     if changed.rowcount != 1:
         raise Conflict

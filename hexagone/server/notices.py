@@ -15,7 +15,7 @@ from typing import Any
 from litestar.channels import ChannelsBackend
 from sqlalchemy.engine import URL
 
-from hexagone.server.database import CHANNEL
+from hexagone.server.database import CHANNEL, CHAT
 
 PAUSE = 0.5   # seconds until a broken line is tried again
 GOSSIP = "~"  # begins a notice that is not about a change of a table
@@ -31,7 +31,10 @@ class Notices(ChannelsBackend):
         self.lock = asyncio.Lock()          # one question at a time on one line
         self.line: Any = None               # to the database, while there is one
         self.tasks: list[asyncio.Task[None]] = []
-        self.heard: Callable[[str], None] = lambda words: None  # who listens to gossip
+        self.heard: Callable[[str], None] = lambda words: None     # who listens to gossip
+        self.changed: Callable[[str], None] = lambda table: None   # told of a table that has changed
+        self.spoken: Callable[[str], None] = lambda table: None    # told of a table where something was said
+        self.missed: Callable[[], None] = lambda: None             # told that anything may have happened
 
     # The line
 
@@ -68,13 +71,15 @@ class Notices(ChannelsBackend):
                 await line.close(timeout=1)
 
     def hear(self, line: Any, pid: int, channel: str, words: object) -> None:
-        if str(words).startswith(GOSSIP):
-            self.heard(str(words)[1:])
-        else:
-            self.events.put_nowait(str(words))
+        table = str(words).removesuffix(CHAT)
+        if table.startswith(GOSSIP):
+            return self.heard(table[1:])
+        (self.changed if table == words else self.spoken)(table)
+        return self.events.put_nowait(table)
 
     def look_again(self) -> None:
         """Nobody knows what was missed."""
+        self.missed()
         for table in self.subscribed:
             self.events.put_nowait(table)
 

@@ -52,10 +52,10 @@ class Store:
     async def create(self, table: Table) -> None:
         await self.database.errand(partial(ledger.insert, table=table))
 
-    async def commit(self, before: Table, after: Table, following: Table | None = None) -> None:
+    async def commit(self, before: Table, after: Table, following: Table | None = None, lease: float = 0.0) -> None:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
-            await self.database.errand(partial(ledger.change, before=before, after=after, following=following), before.id)
+            await self.database.errand(partial(ledger.change, before=before, after=after, lease=lease, following=following), before.id)
         except IntegrityError:
             raise Conflict from None
 

@@ -98,6 +98,10 @@ class Table:
     def seats_of(self, person: str) -> list[str]:
         return [seat.name for seat in self.seats if seat.person == person]
 
+    @property
+    def awaits_bot(self) -> bool:
+        return self.mover is not None and self.mover.bot is not None
+
     def belongs(self, person: str) -> bool:
         """May this person arrange the table?"""
         return self.owner == person or bool(self.seats_of(person))
