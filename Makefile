@@ -35,6 +35,7 @@ check: setup
 bench: .venv/compared
 	$(HERE)/hexagone bench
 	$(HERE)/python -m bench.peers
+	$(HERE)/python -m bench.doors
 
 # pin the newest versions of everything (needs uv)
 PIN = uv pip compile --quiet --universal --generate-hashes --no-header
