@@ -4,7 +4,7 @@ HERE = .venv/bin
 NPM = PATH="$(CURDIR)/$(HERE):$$PATH" npm
 PAGES = hexagone/server/static/index.html
 
-.PHONY: setup play terminal test check bench lock
+.PHONY: setup play terminal test browser check bench lock
 
 # set up a folder of our own with everything pinned, and build the pages
 setup: .venv/ready $(PAGES)
@@ -18,12 +18,16 @@ GAME = paris-paris
 terminal: .venv/ready
 	$(HERE)/hexagone play $(GAME)
 
-# run all checks; three at once, because those in a browser often wait (and few at a time, so that all three have some of those)
-test: check .venv/machine
-	$(NPM) test
-	$(NPM) run size
+# run all checks but most of those in a browser: with them it would take 25 minutes on two cores
+LONG = axe company files keys languages phone processes screens table
+test: setup .venv/machine
+	$(HERE)/hexagone compile & compiling=$$!; $(MAKE) check && $(NPM) test && $(NPM) run size && wait $$compiling
+	$(HERE)/pytest -n 3 --maxschedchunk 2 $(LONG:%=--ignore=tests/e2e/test_%.py)
+
+# everything in a real browser
+browser: setup .venv/machine
 	$(HERE)/hexagone compile
-	$(HERE)/pytest -n 3 --maxschedchunk 2
+	$(HERE)/pytest -n 3 --maxschedchunk 2 tests/e2e
 
 # style and types only
 check: setup

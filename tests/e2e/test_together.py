@@ -36,7 +36,7 @@ def invite(host: Guest, friend: Guest) -> None:
 
 def take_turns(people: list[Guest], moves: int) -> None:
     """Whoever is offered something takes it, so many times or until the end."""
-    while moves and not people[0].over.is_visible():
+    while moves > 0 and not people[0].over.is_visible():
         for person in people:
             if person.choices.get_by_role("button").count():
                 person.choose()
