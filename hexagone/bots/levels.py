@@ -1,7 +1,7 @@
 """The levels: five opponents for each game, from one who has just learned the rules to the strongest.
 
-Each thinks less, or sees less far, than the next; none makes moves at random only to be weak. What each
-number is worth was measured: docs/bots.md.
+Each thinks less than the next, or sees less far, or trusts too few dreams of what is far away (Parcours Citroën); none
+makes moves at random only to be weak. What each number is worth, as far as it was measured: docs/bots.md.
 """
 
 from __future__ import annotations

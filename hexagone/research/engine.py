@@ -128,6 +128,7 @@ def foreseeing(state_type: Any, board_type: Any) -> dict[str, Any]:
         for g in range(low, high):
             seat = int(turn[g])
             overwrite(world, states[g])
+            redact(here, there, seat)
             redeal(here, there, seat, luck[g : g + 1])
             for i in range(offers[g]):
                 overwrite(trial, world)
@@ -254,13 +255,19 @@ def pay_nothing(rewards: Any, g: int) -> None:
 
 @rule
 def pay(winners: int, numbers: Any, rewards: Any, scores: Any, g: int) -> None:
-    """Who wins alone gets 1, the others lose as much together; winners share. Scores are told as well."""
-    players, many = rewards.shape[1], 0
-    for seat in range(players):
-        many += (winners >> seat) & 1
-    for seat in range(players):
+    """Scores are told as well."""
+    for seat in range(rewards.shape[1]):
         scores[g, seat] = numbers[seat]
-        rewards[g, seat] = (players * ((winners >> seat) & 1) / many - 1.0) / (players - 1.0)
+        rewards[g, seat] = payoff(winners, seat, rewards.shape[1])
+
+
+@rule
+def payoff(winners: int, seat: int, players: int) -> float:
+    """Who wins alone gets 1, the others lose as much together; winners share. The same in all doors."""
+    many = 0
+    for other in range(players):
+        many += (winners >> other) & 1
+    return (players * ((winners >> seat) & 1) / many - 1.0) / (players - 1.0)
 
 
 @rule

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from collections.abc import AsyncIterator, Iterator
 from itertools import islice
 from pathlib import Path
@@ -48,6 +49,7 @@ async def everything(database: Database) -> AsyncIterator[str]:
 
 async def restore(database: Database, path: Path) -> int:
     """Into an empty database, all of it or nothing."""
+    path.open("rb").close()  # a file that is not there is no fault of the database
     await database.migrate()
     try:
         async with database.writing() as connection:
@@ -62,7 +64,7 @@ def lines(path: Path) -> Iterator[str]:
     try:
         with gzip.open(path, "rt", encoding="utf-8") as file:
             yield from file
-    except (gzip.BadGzipFile, EOFError, UnicodeDecodeError) as error:
+    except (OSError, EOFError, UnicodeDecodeError, zlib.error) as error:
         raise damaged(path, error) from None
 
 

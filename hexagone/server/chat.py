@@ -23,6 +23,7 @@ class Chats:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.last: dict[str, int] = {}  # the number of the last line, by table
+        self.elsewhere = 0              # how often something was said in another process
 
     async def lines(self, table: str, after: int = 0) -> list[Chat]:
         """The last lines after this number, oldest first."""
@@ -33,14 +34,16 @@ class Chats:
         """Likewise, for a socket that asks at every change: the database is not asked in vain."""
         if self.last.get(table, after + 1) <= after:
             return []
-        found = await self.lines(table, after)
+        heard, found = self.elsewhere, await self.lines(table, after)
         if len(self.last) > REMEMBERED:
             self.last.clear()
-        self.last[table] = max(self.last.get(table, 0), found[-1].number if found else after)
+        if heard == self.elsewhere:  # else that may have been the last line before the last
+            self.last[table] = max(self.last.get(table, 0), found[-1].number if found else after)
         return found
 
     def forget(self, table: str) -> None:
         """Something was said there, elsewhere."""
+        self.elsewhere += 1
         self.last.pop(table, None)
 
     async def by(self, table: str, person: str) -> list[Chat]:

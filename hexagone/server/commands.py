@@ -96,7 +96,11 @@ def kept(where: str, task: Any, file: Path) -> int:
     """Run a task on the database, with errors told plainly."""
     from hexagone.server.backup import Unfit
     from hexagone.server.database import Database, Unreachable
-    from hexagone.server.settings import Settings
+    from hexagone.server.settings import DRIVERS, Settings
+
+    scheme, is_address, _ = where.partition("://")
+    if is_address and scheme not in DRIVERS:
+        stop(2, f"a database is a file, or an address that begins with postgresql://, not {scheme}://")
 
     async def run() -> int:
         database = Database(Settings(database=where).url)

@@ -41,7 +41,7 @@ class Feed:
 
     async def fresh(self) -> AsyncIterator[bytes]:
         """What is new since the last time. After the last change of a table nothing is new."""
-        table = await self.hall.latest(self.table)
+        table = await (self.hall.table if self.version < 0 else self.hall.latest)(self.table)
         if table.version != self.version:
             yield self.told(table)
         if table.chat and (lines := await self.chats.fresh(self.table, self.line)):

@@ -47,14 +47,25 @@ class Hall:
         return self.remember(await self.found(id))
 
     async def latest(self, id: str) -> Table:
-        """Likewise, for sockets: they are woken when a table changes, so what was not announced has not changed."""
-        if self.alone or (id in self.tables and id not in self.stale and id not in self.looking):
-            return await self.table(id) if self.alone else self.tables[id]
+        """Likewise, for sockets that have looked once: they are woken when a table changes, and what was not announced has not changed."""
+        if self.alone:
+            return await self.table(id)
+        found = self.tables.get(id)
+        while found is None or id in self.stale or id in self.looking:  # a notice may come while one looks: then one looks again
+            found = await asyncio.shield(self.look(id))
+        return found
+
+    def look(self, id: str) -> asyncio.Task[Table]:
         if id not in self.looking:
             self.stale.discard(id)
             self.looking[id] = asyncio.create_task(self.table(id))
             self.looking[id].add_done_callback(lambda _: self.looking.pop(id, None))
-        return await asyncio.shield(self.looking[id])
+        return self.looking[id]
+
+    def doubt(self, id: str) -> None:
+        """Another process has changed this table. Nobody doubts what is not remembered."""
+        if id in self.tables or id in self.looking:
+            self.stale.add(id)
 
     async def found(self, id: str) -> Table:
         table = await self.store.table(id)
@@ -108,11 +119,12 @@ class Hall:
             self.tables[table.id] = table
         self.tables.move_to_end(table.id)
         while len(self.tables) > self.settings.remembered:
-            self.tables.popitem(last=False)
+            self.forget(next(iter(self.tables)))
         return self.tables.get(table.id, table)
 
     def forget(self, id: str) -> None:
         self.tables.pop(id, None)
+        self.stale.discard(id)
 
     def tell(self, table: Table) -> None:
         for listener in self.listeners:

@@ -57,7 +57,7 @@ class House:
 
     def heed(self, notices: Notices, neighbours: Neighbours) -> None:
         """What other processes did makes void what is remembered here."""
-        notices.changed = self.hall.stale.add
+        notices.changed = self.hall.doubt
         notices.spoken = self.chats.forget
         notices.missed = self.forget_all
         neighbours.strangers = self.people.known.clear

@@ -13,6 +13,7 @@ from alembic.migration import MigrationContext
 from typer.testing import CliRunner
 
 from hexagone.cli import app
+from hexagone.server.chat import Chats
 from hexagone.server.database import Database, configuration
 from hexagone.server.hall import Hall
 from hexagone.server.identity import Person
@@ -22,7 +23,7 @@ from hexagone.server.schema import metadata
 from hexagone.server.settings import Settings
 from hexagone.server.store import Store
 from hexagone.server.table import Table, play
-from hexagone.server.wire import NewTable, SeatWish
+from hexagone.server.wire import Chat, NewTable, SeatWish
 from tests.server.room import running
 
 
@@ -77,6 +78,58 @@ def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(place: s
     with_database(place, task)
 
 
+def test_a_notice_that_comes_while_one_looks_is_not_lost(tmp_path: Path) -> None:
+    async def task(database: Database) -> None:
+        hall, table = a_table(database)
+        other = Hall(Store(database), Settings())
+        hall.alone = other.alone = False
+        await hall.add(table)
+        await other.table(table.id)
+        asked, answered, version = asyncio.Event(), asyncio.Event(), other.store.version
+
+        async def slow(id: str) -> int | None:
+            found = await version(id)
+            asked.set()
+            await answered.wait()
+            return found
+
+        other.store.version = slow  # type: ignore[method-assign]
+        other.doubt(table.id)
+        sockets = [asyncio.create_task(other.latest(table.id))]
+        await asked.wait()
+        changed = await hall.change(table.id, first_move)
+        other.doubt(table.id)
+        sockets.append(asyncio.create_task(other.latest(table.id)))
+        answered.set()
+        assert [found.version for found in await asyncio.gather(*sockets)] == [changed.version] * 2
+        other.doubt("not remembered here")
+        assert not other.stale and not other.looking
+
+    with_database(str(tmp_path / "a.db"), task)
+
+
+def test_a_line_said_elsewhere_while_one_reads_is_not_lost(tmp_path: Path) -> None:
+    async def task(database: Database) -> None:
+        hall, table = a_table(database)
+        await hall.add(table)
+        here, there, anna = Chats(database), Chats(database), Person("anna")
+        read = here.lines
+
+        async def slow(id: str, after: int = 0) -> list[Chat]:
+            found = await read(id, after)
+            await there.say(table, anna, "too late for that", 1.0)
+            here.forget(id)
+            here.lines = read  # type: ignore[method-assign]
+            return found
+
+        here.lines = slow  # type: ignore[method-assign, assignment]
+        assert await here.fresh(table.id, 0) == []
+        assert [line.text for line in await here.fresh(table.id, 0)] == ["too late for that"]
+        assert await here.fresh(table.id, 1) == []
+
+    with_database(str(tmp_path / "a.db"), task)
+
+
 def test_what_is_stored_is_what_was_played(place: str) -> None:
     async def task(database: Database) -> None:
         hall, table = a_table(database)
@@ -112,10 +165,24 @@ def test_a_backup_taken_while_the_server_runs_is_restored_whole(tmp_path: Path, 
     assert full.exit_code == 1 and "not empty" in full.stderr
 
 
-def test_a_damaged_backup_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
+PERSON = gzip.compress(b'{"hexagone": 1}\n["persons", {"id": "a", "name": "", "seen": 1.0, "language": null}]\n')
+
+
+@pytest.mark.parametrize("content", [b"not gzip", PERSON, PERSON[:-9], PERSON[:20] + b"\xff" * 9 + PERSON[29:], b""])
+def test_a_damaged_backup_is_refused_and_leaves_nothing(tmp_path: Path, content: bytes) -> None:
     saved = tmp_path / "saved.jsonl.gz"
-    for content in (b"not gzip", gzip.compress(b'{"hexagone": 1}\n["persons", {"id": "a", "name": "", "seen": 1.0, "language": null}]\n')):
-        saved.write_bytes(content)
-        told = CliRunner().invoke(app, ["restore", str(saved), "--database", str(tmp_path / "b.db")])
-        assert told.exit_code == 1 and "damaged" in told.stderr
-    assert CliRunner().invoke(app, ["backup", str(tmp_path / "no" / "such"), "--database", str(tmp_path / "b.db")]).exit_code == 2
+    saved.write_bytes(content)
+    told = CliRunner().invoke(app, ["restore", str(saved), "--database", str(tmp_path / "b.db")])
+    assert told.exit_code == 1 and "damaged" in told.stderr
+
+
+def test_what_cannot_be_reached_is_named(tmp_path: Path) -> None:
+    where = ["--database", str(tmp_path / "b.db")]
+    for words, reason in {
+        ("backup", str(tmp_path / "no" / "such"), *where): "No such file",
+        ("restore", str(tmp_path / "nowhere.gz"), *where): "nowhere.gz: No such file",
+        ("serve", "--database", "mysql://here/there"): "not mysql://",
+        ("serve", "--database", "postgresql://nobody@127.0.0.1:1/x"): "the database: ",
+    }.items():
+        told = CliRunner().invoke(app, list(words))
+        assert told.exit_code == 2 and reason in told.stderr
