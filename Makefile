@@ -4,6 +4,9 @@ HERE = .venv/bin
 NPM = PATH="$(CURDIR)/$(HERE):$$PATH" npm
 PAGES = hexagone/server/static/index.html
 
+# what Python compiles is kept: the tests start hundreds of processes
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: setup play terminal test browser check bench lock
 
 # set up a folder of our own with everything pinned, and build the pages
@@ -70,10 +73,12 @@ $(PAGES): node_modules/ready vite.config.ts $(shell find web/index.html web/src 
 	$(NPM) run --silent build -- --logLevel warn
 	touch $@
 
-# What the tests use for real: a browser and a database, the machine's own or Debian's
+# What the tests use for real: a browser (as a shell without windows it starts and draws faster) and a database
+DATABASE = ls -d /usr/lib/postgresql/*/bin >/dev/null 2>&1
 .venv/machine: .venv/ready
-	command -v chromium >/dev/null && ls -d /usr/lib/postgresql/*/bin >/dev/null 2>&1 \
-	  || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium postgresql >/dev/null) \
+	(command -v chromium-headless-shell >/dev/null && $(DATABASE)) \
+	  || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium-headless-shell postgresql >/dev/null) \
+	  || (command -v chromium >/dev/null && $(DATABASE)) \
 	  || (echo "make test needs Chromium and PostgreSQL: install them with your package manager" >&2; exit 1)
 	touch $@
 

@@ -23,7 +23,6 @@ ENGINE = (  # what, beside the games, has compiled functions
 KEPT = 3  # folders of compiled rules for each game: of these sources, and of a few before them
 
 pure = os.environ.get("HEXAGONE_PURE") == "1"
-bounds = os.environ.get("HEXAGONE_BOUNDS") == "1"  # complain about an index out of bounds: slow, for tests
 
 
 def rule(function: Function) -> Function:
@@ -33,7 +32,7 @@ def rule(function: Function) -> Function:
 
 def compiled(function: Function) -> Function:
     """Only what a machine is made of is kept on disk: it holds the code of all the rules it calls."""
-    machine: Function = numba().njit(cache=bool(serving), nogil=True, error_model="numpy", boundscheck=bounds)(function)
+    machine: Function = numba().njit(cache=bool(serving), nogil=True, error_model="numpy")(function)
     return machine
 
 
@@ -133,7 +132,7 @@ def cache_folder(game: str) -> Path:
 
 
 def kept_folder(home: Path, game: str) -> Path:
-    folder = home / f"{game}-{digest(game)}{'-bounds' if bounds else ''}"
+    folder = home / f"{game}-{digest(game)}"
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     with suppress(OSError):  # another process may be tidying up as well

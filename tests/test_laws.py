@@ -33,7 +33,8 @@ def test_chance_draws_as_weighed(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_pure_and_compiled_agree_byte_for_byte(name: str, players: int) -> None:
-    games = SAMPLE[name] if name == "paris-paris" else max(2, SAMPLE[name] // 25)
+    """And no rule reads or writes out of bounds: compiled code would not notice, pure Python does."""
+    games = SAMPLE[name] if name == "paris-paris" else 5
     assert digests("1", name, players, games) == digests("", name, players, games)
 
 
@@ -44,15 +45,6 @@ def digests(pure: str, name: str, players: int, games: int) -> list[str]:
     assert run.returncode == 0, run.stderr
     assert len(run.stdout.split()) == games
     return run.stdout.split()
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_no_rule_reads_out_of_bounds(name: str) -> None:
-    """Compiled code does not notice an index out of bounds; here it is made to."""
-    game = load(name)
-    call = [sys.executable, "-m", "hexagone.laws", "digest", name, str(game.players[-1]), "5", "bounds"]
-    run = subprocess.run(call, env=os.environ | {"HEXAGONE_BOUNDS": "1", "NUMBA_OPT": "0"}, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
 
 
 @pytest.mark.parametrize(("name", "players"), [table for table in TABLES if table[0] != "parcours-citroen"])  # it has no secrets

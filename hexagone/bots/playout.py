@@ -55,11 +55,17 @@ def sample(
 
 def streams(random: Any, count: int) -> Cells:
     """So many streams unlike each other; the source itself moves on."""
-    mixed = np.uint64(random[0]) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
-    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):  # splitmix64
-        mixed = (mixed ^ (mixed >> np.uint64(shift))) * np.uint64(factor)
+    made = unlike(random[0], count)
     below(random, 2)
-    return (mixed ^ (mixed >> np.uint64(31))) | np.uint64(1)
+    return made
+
+
+def unlike(seed: int, count: int) -> Cells:
+    """So many numbers that have nothing to do with each other (splitmix64)."""
+    mixed = np.uint64(seed) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        mixed = (mixed ^ (mixed >> np.uint64(shift))) * np.uint64(factor)
+    return (mixed ^ (mixed >> np.uint64(31))) | ONE
 
 
 def manner(game: Game) -> Cells:
@@ -67,7 +73,7 @@ def manner(game: Game) -> Cells:
     return np.array(Habit(tries=FEW_LOOKS.get(game.name, LOOKS), guesses=GUESSES), np.float64)
 
 
-SALT = streams(np.array([1], np.uint64), SALTS)
+SALT = unlike(1, SALTS)
 
 
 def affordable(game: Game, board: Board, seen: Buffer, seat: int, random: Any, seconds: float) -> int:

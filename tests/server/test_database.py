@@ -165,10 +165,15 @@ def test_a_backup_taken_while_the_server_runs_is_restored_whole(tmp_path: Path, 
     assert full.exit_code == 1 and "not empty" in full.stderr
 
 
-PERSON = gzip.compress(b'{"hexagone": 1}\n["persons", {"id": "a", "name": "", "seen": 1.0, "language": null}]\n')
+PERSON = gzip.compress(b'{"hexagone": 1}\n["persons", {"id": "a", "name": "", "seen": 1.0, "language": null}]\n', mtime=0)
 
 
-@pytest.mark.parametrize("content", [b"not gzip", PERSON, PERSON[:-9], PERSON[:20] + b"\xff" * 9 + PERSON[29:], b""])
+DAMAGED = {
+    "not gzip": b"not gzip", "no end": PERSON, "cut off": PERSON[:-9], "spoilt": PERSON[:20] + b"\xff" * 9 + PERSON[29:], "nothing": b"",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
 def test_a_damaged_backup_is_refused_and_leaves_nothing(tmp_path: Path, content: bytes) -> None:
     saved = tmp_path / "saved.jsonl.gz"
     saved.write_bytes(content)

@@ -128,4 +128,5 @@ def test_the_client_is_served_and_nothing_beside_it(tmp_path: Path) -> None:
         assert script.text == "let a" and "immutable" in script.headers["cache-control"] and "javascript" in script.headers["content-type"]
         for path in ("/", "/t/abc", "/rules/paris-paris", "/..%2fsecret.txt"):
             assert guest.get(path) == "<title>here</title>"
+            assert guest.request("HEAD", path).status_code == 200
         assert guest.request("GET", "/assets/none.js").status_code == 404

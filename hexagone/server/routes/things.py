@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-from litestar import MediaType, Response, get
+from litestar import HttpMethod, MediaType, Response, get, route
 from litestar.params import PathParameter
 
 import hexagone
@@ -51,7 +51,7 @@ async def metrics(house: Here) -> bytes:
     return house.metrics.page()
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+@route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def page(house: Here, path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:
     """A file of the client, or the page that finds its way by itself."""
     found = await asyncio.to_thread(pages.page, house.settings.static, str(path))
