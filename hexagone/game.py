@@ -118,12 +118,14 @@ class Game:
     def moves(self, state: Buffer, board: Board) -> list[int]:
         """The legal moves of whoever is to move."""
         out = self.room()
-        return [int(move) for move in out[: self.machine.legal(state, board.tables, out)]]
+        found: list[int] = out[: self.machine.legal(state, board.tables, out)].tolist()
+        return found
 
     def odds(self, state: Buffer, board: Board) -> list[int]:
         """The weights of chance's legal moves, in their order."""
         out = self.room()
-        return [int(weight) for weight in out[: self.machine.weights(state, board.tables, out)]]
+        found: list[int] = out[: self.machine.weights(state, board.tables, out)].tolist()
+        return found
 
     def result(self, state: Buffer, board: Board) -> tuple[dict[str, int], tuple[str, ...]]:
         """Every seat's number, and who wins if the game ends now."""

