@@ -19,49 +19,33 @@ from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.board import EFFECTS, SPECIALS, Tables, Tour, read_board
 from hexagone.games.parcours_citroen.money import counters
 from hexagone.games.parcours_citroen.moves import AUCTIONS, BID_MOVES, BRAWLS, CHOICES, SELLS
-from hexagone.games.parcours_citroen.rules import apply, draw, legal
 from hexagone.games.parcours_citroen.state import CARDS, DREW, FORGIVEN, MOST, MOVED, State
-from hexagone.games.parcours_citroen.worth import worth
 from hexagone.journal import PLACE, VALUE, WHAT
-from hexagone.record import CHANCE, OVER, Cells, overwrite
+from hexagone.record import CHANCE, OVER, Cells
 from hexagone.rule import rule
 
 BRAWLED, SALES, AUCTIONED, BIDDEN, SHORT, ROUNDS, POSITION, FIRST_SQUARE = range(8)
 FIRST_CARD = FIRST_SQUARE + 64
 COLUMNS = FIRST_CARD + 2 * CARDS
 STATE, BOARD = State.dtype, Tables.dtype
+MACHINE = GAME.machine
+apply, draw, legal, greedy = MACHINE.apply, MACHINE.draw, MACHINE.legal, MACHINE.greedy  # on buffers: they need not be compiled again
 
 
 @rule
-def play(state: Any, trial: Any, tables: Any, random: Cells, out: Cells, row: Cells) -> None:
+def play(state: Any, tables: Any, random: Cells, out: Cells, row: Cells) -> None:
     """One game of greedy bots; what happened is counted in the row."""
-    here, imagined, board = state.view(STATE)[0], trial.view(STATE)[0], tables.view(BOARD)[0]
+    here, board = state.view(STATE)[0], tables.view(BOARD)[0]
     while here.to_move != OVER:
-        move = draw(here, board, random) if here.to_move == CHANCE else best(state, trial, here, imagined, board, random, out)
+        move = draw(state, tables, random) if here.to_move == CHANCE else greedy(state, tables, int(here.to_move), random, out)
         row[BRAWLED] += move == BRAWLS
         row[SALES] += SELLS <= move < CHOICES
         row[AUCTIONED] += AUCTIONS <= move < CHOICES
         row[BIDDEN] += move >= BID_MOVES
-        apply(here, board, move)
+        apply(state, tables, move)
         watch(here, row)
     row[ROUNDS] = here.turn
     row[POSITION] = place_of_winner(here, board)
-
-
-@rule
-def best(state: Any, trial: Any, here: Any, imagined: Any, board: Any, random: Cells, out: Cells) -> int:
-    """As hexagone.machine's greedy, without the imagining that this game does not need."""
-    n, value, chosen, equals, seat = legal(here, board, out), -1e18, out[0], 0, here.to_move
-    for i in range(n):
-        overwrite(trial, state)
-        apply(imagined, board, out[i])
-        looks = worth(imagined, board, seat)
-        if looks > value:
-            value, chosen, equals = looks, out[i], 1
-        elif looks == value:
-            equals += 1
-            chosen = out[i] if below(random, equals) == 0 else chosen
-    return int(chosen)
 
 
 @rule
@@ -89,7 +73,7 @@ def games(board: Tour, players: int, number: int, seed: int = 1) -> Any:
     rows, out, random = np.zeros((number, COLUMNS), np.int32), np.zeros(2048, np.int32), source(seed)
     fresh = GAME.begin(board, players)
     for row in rows:
-        play(fresh.copy(), fresh.copy(), board.tables, random, out, row)
+        play(fresh.copy(), board.tables, random, out, row)
     return rows
 
 
@@ -127,8 +111,8 @@ def watch_money(state: Any, tables: Any, random: Cells, out: Cells) -> int:
     here, board = state.view(STATE)[0], tables.view(BOARD)[0]
     made, total = 0, int(here.players) * int(board.start_money)
     while here.to_move != OVER:
-        move = draw(here, board, random) if here.to_move == CHANCE else out[below(random, legal(here, board, out))]
-        apply(here, board, move)
+        move = draw(state, tables, random) if here.to_move == CHANCE else out[below(random, legal(state, tables, out))]
+        apply(state, tables, move)
         made += 1
         held = int(here.bank) + int(here.reserve)
         for seat in range(MOST):

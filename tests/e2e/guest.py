@@ -9,6 +9,7 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response
 
 TITLES = {"paris-paris": "Paris Paris", "paris-connection": "Paris Connection", "parcours-citroen": "Parcours Citroën"}
 SEATS = {"paris-paris": "me bot", "paris-connection": "me bot bot", "parcours-citroen": "me bot"}  # as few as can play
+LEVELS = {"paris-paris": "novice", "paris-connection": "novice", "parcours-citroen": "master"}  # whose games are short
 FEW = 400  # decisions: far more than any game here takes
 
 
@@ -74,9 +75,9 @@ class Guest:
         self.page.goto(path)
         return self
 
-    def open(self, game: str, seats: str = "", level: str = "novice", **more: Any) -> str:
+    def open(self, game: str, seats: str = "", **more: Any) -> str:
         """A table without the pages before it; its path."""
-        wishes = [{"kind": kind, "level": level if kind == "bot" else None} for kind in (seats or SEATS[game]).split()]
+        wishes = [{"kind": kind, "level": LEVELS[game] if kind == "bot" else None} for kind in (seats or SEATS[game]).split()]
         path = f"/t/{self.post('/api/tables', game=game, seats=wishes, **more)['id']}"
         self.visit(path)
         return path

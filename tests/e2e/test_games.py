@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hexagone import GAMES
-from tests.e2e.guest import TITLES, Guest
+from tests.e2e.guest import LEVELS, TITLES, Guest
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -22,7 +22,7 @@ def sits_down(guest: Guest, game: str) -> None:
     numbers = guest.page.get_by_role("radiogroup", name="How many players")
     numbers.locator("label").first.click()
     for wish in guest.page.get_by_role("combobox").filter(has_text="A friend, by link").all()[1:]:
-        wish.select_option(label="Bot: Novice")
+        wish.select_option(label=f"Bot: {LEVELS[game].title()}")
     guest.button("Start the game").click()
 
 

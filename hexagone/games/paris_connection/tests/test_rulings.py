@@ -3,8 +3,6 @@
 import pytest
 
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.board import Tables
-from hexagone.games.paris_connection.rules import give_turn
 from hexagone.games.paris_connection.state import COMPANY, LIMIT, SHARE
 from hexagone.games.paris_connection.tests.table import table
 from hexagone.match import Illegal, Match
@@ -257,10 +255,10 @@ def test_PC_20_who_has_no_action_misses_the_turn() -> None:
 
 
 def test_PC_20_if_nobody_has_one_the_game_ends() -> None:
-    t = table()
+    t = table().play("build red D10")
     t.state.touch[:] = 0
     t.state.hands[:] = 0
-    give_turn(t.state, Tables.at(FRANCE.tables), 1)
+    t.play("stop")
     assert t.match.over and t.happened.count("missed") == 3 and "ended-nobody" in t.happened
 
 
