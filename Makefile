@@ -4,7 +4,7 @@ HERE = .venv/bin
 NPM = PATH="$(CURDIR)/$(HERE):$$PATH" npm
 PAGES = hexagone/server/static/index.html
 
-# what Python compiles is kept: the tests start hundreds of processes
+# what Python compiles is kept, when it is first imported: the tests start hundreds of processes
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup play terminal test browser check bench lock
@@ -53,7 +53,7 @@ lock:
 
 .venv/ready: requirements.txt pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(HERE)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(HERE)/pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements.txt
 	$(HERE)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	touch $@
 

@@ -37,7 +37,7 @@ def play(state: Any, tables: Any, random: Cells, out: Cells, row: Cells) -> None
     """One game of greedy bots; what happened is counted in the row."""
     here, board = state.view(STATE)[0], tables.view(BOARD)[0]
     while here.to_move != OVER:
-        move = draw(state, tables, random) if here.to_move == CHANCE else greedy(state, tables, int(here.to_move), random, out)
+        move = draw(state, tables, random) if here.to_move == CHANCE else greedy(state, tables, np.int64(here.to_move), random, out)
         row[BRAWLED] += move == BRAWLS
         row[SALES] += SELLS <= move < CHOICES
         row[AUCTIONED] += AUCTIONS <= move < CHOICES

@@ -45,7 +45,7 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         cells = [(name, *c) for base in reversed(cls.__mro__) for name, c in vars(base).items() if isinstance(c, Cell)]
-        cls.plain = layout(plain([name for name, _, _ in cells]), cells)
+        cls.plain = layout(plain(cells), cells)
         cls.dtype = cls.plain if purely.pure else layout(np.record, cells)
 
     @classmethod
@@ -67,16 +67,24 @@ def layout(kind: type[np.void], fields: list[tuple[str, str, tuple[int, ...]]]) 
     return dtype
 
 
-def plain(names: list[str]) -> type[np.void]:
+def plain(fields: list[tuple[str, str, tuple[int, ...]]]) -> type[np.void]:
     """A record whose cells are attributes: numpy's own looks every name up in Python, ten times as slowly."""
-    return type("Plain", (np.void,), {name: property(itemgetter(name), setter(name)) for name in names})
+    cells = {name: Table(name) if shape else property(itemgetter(name)) for name, _, shape in fields}
+    return type("Plain", (np.void,), cells | {"__setattr__": np.void.__setitem__})
 
 
-def setter(name: str) -> Any:
-    def write(record: Any, value: Any) -> None:
-        record[name] = value
+class Table:
+    """A cell that is a table: a view of the same bytes, which the record of a buffer looks up once.
+    (Not in itself: by way of its view it would hold on to itself for ever.)"""
 
-    return write
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, record: Any, kind: type) -> Any:
+        if np.shape(record.base) != (1,):
+            return record[self.name]
+        found = record.__dict__[self.name] = record.base[self.name][0]
+        return found
 
 
 @rule

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import sys
 from typing import Any
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 
 from hexagone import GAMES, load
 from hexagone.chance import Seed, below, source
-from hexagone.record import Cells, GameState, Record, cell, cells, overwrite, plain
+from hexagone.record import Cells, GameState, Record, cell, cells, overwrite
 
 
 class Small(Record):
@@ -34,14 +35,29 @@ def test_a_view_writes_to_its_buffer_which_copies_and_pickles() -> None:
         assert other.tobytes() == buffer.tobytes()
 
 
-def test_a_plain_record_reads_and_writes_the_same_bytes() -> None:
-    """The one that pure Python uses."""
-    dtype = np.dtype((plain(["wide", "flag"]), [("wide", "i4", (2,)), ("flag", "i1")]))
-    buffer = np.zeros(dtype.itemsize, np.uint8)
-    record: Any = buffer.view(dtype)[0]
-    record.flag, record.wide[1] = 3, 258
-    assert (record.flag, record.wide.tolist()) == (3, [0, 258])
-    assert bytes(buffer) == bytes([0, 0, 0, 0, 2, 1, 0, 0, 3])
+def test_a_record_reads_and_writes_the_same_bytes() -> None:
+    buffer = Small.blank()
+    record = Small.at(buffer)
+    assert record.wide.tolist() == [0, 0]
+    record.flag, record.wide[1], record.pair = 3, 258, np.array([[1, 2], [3, 4]])
+    assert bytes(buffer) == bytes([0, 0, 0, 0, 2, 1, 0, 0, 1, 0, 2, 0, 3, 0, 4, 0, 3])
+    assert (record.flag, record.wide.tolist(), record.pair.tolist()) == (3, [0, 258], [[1, 2], [3, 4]])
+
+
+def test_a_record_among_others_and_one_by_itself() -> None:
+    many: Any = np.zeros(3, Small.plain)
+    many[1].wide[0] = 5
+    assert [one.wide[0] for one in many] == [0, 5, 0]
+    assert many[1].copy().wide.tolist() == [5, 0]
+
+
+def test_a_record_does_not_outlive_its_use() -> None:
+    """It keeps views of its tables; they must not keep it."""
+    buffer = Small.blank()
+    before = sys.getrefcount(buffer)
+    for _ in range(10):
+        assert Small.at(buffer).wide.sum() == 0
+    assert sys.getrefcount(buffer) == before
 
 
 @pytest.mark.parametrize("name", GAMES)

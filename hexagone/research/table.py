@@ -48,12 +48,12 @@ class Table:
         return self.turn == OVER
 
     def play(self, move: int) -> None:
-        self.push(move)
+        self.push(int(move))  # for another kind of number the rules would be compiled anew
         self.let_chance_move()
 
     def push(self, move: int) -> None:
         self.game.machine.apply(self.state, self.board.tables, move)
-        self.moves.append(int(move))
+        self.moves.append(move)
 
     def let_chance_move(self) -> None:
         while self.turn == CHANCE:

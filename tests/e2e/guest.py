@@ -27,7 +27,8 @@ class Guest:
     # What goes wrong
 
     def heed(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        left = "closed before the connection is established" in message.text  # whoever leaves a page does not wait for its socket
+        if message.type in ("error", "warning") and not left:
             self.faults.append(f"console: {message.text}")
 
     def miss(self, request: Request) -> None:

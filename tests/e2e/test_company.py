@@ -25,7 +25,7 @@ def test_the_title_and_a_notification_say_that_it_is_your_turn(guest: Guest) -> 
     expect(guest.tab("Log")).to_contain_text("violet opens a shop")
     assert guest.waits()
     expect(guest.page).to_have_title("Your turn: Thursday")
-    assert guest.page.evaluate("calls")[-1] == "Your turn: Thursday"
+    guest.page.wait_for_function("calls.at(-1) === 'Your turn: Thursday'")
 
 
 def test_it_can_be_installed(guest: Guest) -> None:

@@ -49,9 +49,12 @@ def test_a_game_is_played_by_keys_alone(guest: Guest, game: str, moves: int) -> 
     assert (moves < FEW) != guest.over.is_visible()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_typed_to_the_end(guest: Guest, game: str) -> None:
-    guest.open(game)
+PARTS = {"paris-paris": 0.0, "paris-connection": 0.8, "parcours-citroen": 0.9}  # long games are not played from their beginning
+
+
+@pytest.mark.parametrize(("game", "part"), PARTS.items())
+def test_a_game_is_typed_to_the_end(guest: Guest, game: str, part: float) -> None:
+    guest.open(game, "me bot bot bot", record=half(game, "greedy-4", part))
     line = guest.tab("In words").get_by_label("Type a move or a command")
     for _ in range(FEW):
         if not guest.waits():
@@ -61,9 +64,8 @@ def test_a_game_is_typed_to_the_end(guest: Guest, game: str) -> None:
     expect(guest.over).to_be_visible()
 
 
-@pytest.mark.parametrize(("game", "part"), [("paris-paris", 0.0), ("paris-connection", 0.8), ("parcours-citroen", 0.9)])
+@pytest.mark.parametrize(("game", "part"), PARTS.items())
 def test_a_game_is_played_from_the_accessibility_tree(guest: Guest, game: str, part: float) -> None:
-    """To the end; the long games not from their beginning."""
     guest.open(game, "me bot bot bot", record=half(game, "greedy-4", part))
     expect(guest.tab("In words").get_by_role("table").first.get_by_role("rowheader").first).to_be_visible()
     for _ in range(FEW):

@@ -99,7 +99,7 @@ def test_looking_ahead_tells_what_the_move_does() -> None:
     assert np.bincount(outlook.game).tolist() == batch.offers.tolist()
     for g, move, row in zip(outlook.game, outlook.move, outlook.rows, strict=True):
         after, seat = batch.states[g].copy(), int(batch.turn[g])
-        batch.game.machine.apply(after, batch.board.tables, move)
+        batch.game.machine.apply(after, batch.board.tables, int(move))
         assert (row == batch.sight.look(after, batch.board, seat, batch.sight.row())).all()
 
 
