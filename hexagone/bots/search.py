@@ -40,11 +40,12 @@ class Habit(NamedTuple):
     cut: float = 0.0        # moves after which a playout is judged by worth; 0: only at the end
     spread: float = 10.0    # a margin (in points; after a cut, in worth) that tells much
     width: float = 0.0      # a node may have so many children for each root of its visits; 0: all moves are tried
+    foes: float = 0.0       # others make the move of most worth among so many; 0: they seek their good as I do mine
     guesses: float = 1.0    # worlds imagined for each simulation, of which one is kept by how well it explains what was seen
 
 
 PLAIN = Habit()
-EAGERNESS, WHIM, TRIES, CUT, SPREAD, WIDTH, GUESSES = range(7)
+EAGERNESS, WHIM, TRIES, CUT, SPREAD, WIDTH, FOES, GUESSES = range(8)
 WHOLE = 1 << 16
 
 
@@ -98,8 +99,8 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
         here, there, spare = world.view(state_type)[0], board.view(board_type)[0], other.view(state_type)[0]
         for _ in range(simulations):
             imagine(seen, world, here, other, spare, there, seat, random, habit)
-            depth, nodes = walk(world, here, other, spare, there, random, out, path, habit, links, counts, gains, nodes)
-            play_out(world, here, other, spare, there, random, out, habit)
+            depth, nodes = walk(world, here, other, spare, there, seat, random, out, path, habit, links, counts, gains, nodes)
+            play_out(world, here, other, spare, there, seat, random, out, habit)
             judge(here, there, scores, shares, habit)
             remember(shares, path, depth, links, counts, gains)
         return nodes
@@ -133,7 +134,7 @@ def trust(here: Any, there: Any, seat: int) -> float:
 
 @rule
 def walk(
-    world: Any, here: Any, other: Any, spare: Any, there: Any, random: Any, out: Any, path: Any, habit: Any,
+    world: Any, here: Any, other: Any, spare: Any, there: Any, seat: int, random: Any, out: Any, path: Any, habit: Any,
     links: Any, counts: Any, gains: Any, nodes: int,
 ) -> tuple[int, int]:  # fmt: skip
     """Down the tree to the first new node, which is added; the path is written down."""
@@ -143,6 +144,8 @@ def walk(
         actor = here.to_move
         if actor == CHANCE:
             move = draw(here, there, random)
+        elif is_plain(actor, seat, habit):
+            move = promising(world, here, other, spare, there, random, out, legal(here, there, out), int(habit[FOES]))
         else:
             fresh, move = choice(links, counts, gains, node, out, legal(here, there, out), habit)
             if fresh > 0:
@@ -161,7 +164,13 @@ def walk(
 
 
 @rule
-def play_out(world: Any, here: Any, other: Any, spare: Any, there: Any, random: Any, out: Any, habit: Any) -> None:
+def is_plain(actor: int, seat: int, habit: Any) -> bool:
+    """One of the others, taken for somebody who looks one move ahead."""
+    return bool(actor != seat and habit[FOES] > 0.0)
+
+
+@rule
+def play_out(world: Any, here: Any, other: Any, spare: Any, there: Any, seat: int, random: Any, out: Any, habit: Any) -> None:
     """To the end, or so far that worth may judge: not in the middle of what a seat is doing."""
     made, cut = 0, int(habit[CUT])
     while here.to_move != OVER:
@@ -169,15 +178,17 @@ def play_out(world: Any, here: Any, other: Any, spare: Any, there: Any, random: 
         if mover == CHANCE:
             apply(here, there, draw(here, there, random))
         else:
-            apply(here, there, likely_move(world, here, other, spare, there, random, out, habit))
+            apply(here, there, likely_move(world, here, other, spare, there, seat, random, out, habit))
         made += 1
         if cut > 0 and made >= cut and here.to_move != mover:
             return
 
 
 @rule
-def likely_move(world: Any, here: Any, other: Any, spare: Any, there: Any, random: Any, out: Any, habit: Any) -> int:
+def likely_move(world: Any, here: Any, other: Any, spare: Any, there: Any, seat: int, random: Any, out: Any, habit: Any) -> int:
     """What a player might do: at random by whim, else by hunch, or the most promising of a few."""
+    if is_plain(here.to_move, seat, habit):
+        return promising(world, here, other, spare, there, random, out, legal(here, there, out), int(habit[FOES]))
     if habit[WHIM] >= 1.0 or below(random, WHOLE) < habit[WHIM] * WHOLE:
         return out[below(random, legal(here, there, out))]  # type: ignore[no-any-return]
     if habit[TRIES] == 0.0:
