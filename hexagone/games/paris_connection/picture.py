@@ -20,7 +20,7 @@ ENGINE = "M-13,7V-11H-5V-6H6V-10H10V-6Q14,-5 14,0V7Z"
 def picture(board: France, view: Mapping[str, Any] | None = None, theme: str = "light") -> str:
     """The whole SVG; without a view the empty board."""
     chart, look = Chart(board), THEMES[theme]
-    title = " · a ".join(str(board.source[key]) for key in ("name", "kind") if key in board.source)
+    title = " · ".join(str(board.source[key]) for key in ("name", "kind") if key in board.source)
     parts = [tag("title", [escape(title)]), tag("desc", [escape(description(board, view))]), defs(look)]
     parts += [*country(chart, look), *hexes(chart, look), *rivers(chart, look), *paris(chart, look)]
     parts += [*rails(chart, look, view), *termini(chart, look), *cities(chart, look, view), *barriers(chart, look)]

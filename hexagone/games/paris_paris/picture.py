@@ -78,7 +78,7 @@ THEMES = {
 def picture(board: Mapping[str, Any], pieces: Pieces | None = None, theme: str = "light") -> str:
     """The whole SVG; without pieces the empty board."""
     drawn, look = plan(board), THEMES[theme]
-    title = " · a ".join(str(board[key]) for key in ("name", "kind") if key in board)
+    title = " · ".join(str(board[key]) for key in ("name", "kind") if key in board)
     parts = [tag("title", [escape(title)]), tag("desc", [escape(description(drawn, pieces))])]
     parts += [*city(drawn, look), *lines(drawn, look), *stops(drawn, look), *legend(drawn, look, title, pieces)]
     parts += lying(drawn, look, pieces) if pieces else ()
