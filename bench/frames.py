@@ -7,26 +7,25 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sys
 from itertools import pairwise
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from bench.browser import launched
 from hexagone import load
 from hexagone.match import Match
 from hexagone.script import read
 
 RECORD = load("paris-paris").folder / "tests" / "golden" / "greedy-4.game"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 DRIVES = 4  # excursions looked at
 STOP = 0.1  # seconds without a frame: the bus stands
 
 
 def main(address: str) -> None:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = launched(playwright)
         page = browser.new_page(base_url=address, viewport={"width": 1280, "height": 860}, reduced_motion="no-preference", locale="en-GB")
         table = opened(page)
         for number in drives(read(RECORD.read_bytes()))[:DRIVES]:

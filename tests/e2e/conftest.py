@@ -1,7 +1,6 @@
 """A real server on a port of its own, a real browser, and guests who come with it."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -13,6 +12,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
+from bench.browser import launched
 from bench.ports import free_port
 from hexagone import GAMES, load
 from hexagone.bots import decide
@@ -21,7 +21,6 @@ from hexagone.match import Match
 from tests.e2e.guest import Guest
 
 PATIENCE = 60_000  # milliseconds: nothing takes so long unless it is broken, or the machine is very busy
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--no-first-run"]
 STATIC = Path(__file__).parents[2] / "hexagone" / "server" / "static" / "index.html"
 
 Guests = Callable[..., Guest]
@@ -74,12 +73,8 @@ def browser() -> Iterator[Browser]:
     """One for all guests. Closed with the package: other tests want their own event loop."""
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE)
-        yield playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield launched(playwright)
 
-
-def chromium() -> str | None:
-    """Debian's: as a shell without windows, which starts and draws faster, or the whole of it."""
-    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
 
 
 @pytest.fixture

@@ -56,16 +56,22 @@ def a_table(database: Database) -> tuple[Hall, Table]:
     return hall, opened(hall, wish, Person("anna"))
 
 
+async def two_halls(database: Database) -> tuple[Hall, Hall, Table]:
+    """As in two processes; the first has a table."""
+    hall, table = a_table(database)
+    other = Hall(Store(database), Settings())
+    hall.alone = other.alone = False
+    await hall.add(table)
+    return hall, other, table
+
+
 def first_move(table: Table, choice: int = 0) -> Table:
     return play(table, table.to_move, table.match.legal[choice], table.number, 1.0)
 
 
 def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(place: str) -> None:
     async def task(database: Database) -> None:
-        hall, table = a_table(database)
-        other = Hall(Store(database), Settings())
-        hall.alone = other.alone = False
-        await hall.add(table)
+        hall, other, table = await two_halls(database)
         assert (await other.table(table.id)).number == table.number
         await hall.change(table.id, first_move)
         with pytest.raises(Conflict):
@@ -80,10 +86,7 @@ def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(place: s
 
 def test_a_notice_that_comes_while_one_looks_is_not_lost(tmp_path: Path) -> None:
     async def task(database: Database) -> None:
-        hall, table = a_table(database)
-        other = Hall(Store(database), Settings())
-        hall.alone = other.alone = False
-        await hall.add(table)
+        hall, other, table = await two_halls(database)
         await other.table(table.id)
         asked, answered, version = asyncio.Event(), asyncio.Event(), other.store.version
 
