@@ -24,9 +24,10 @@ from rich.table import Table
 from bench.chart import Series, chart
 from hexagone import GAMES, load
 from hexagone.bots.evaluation import prospects
+from hexagone.bots.habit import PLAIN, Habit
 from hexagone.bots.levels import MINDS
 from hexagone.bots.playout import sample, streams
-from hexagone.bots.search import PLAIN, Habit, ponder
+from hexagone.bots.search import ponder
 from hexagone.chance import below, source
 from hexagone.match import Match
 from hexagone.pool import pool

@@ -90,6 +90,7 @@ class Game:
     belief: Callable[..., float] = indifferent          # (whole state, board, seat) -> how well it explains what the others did, a log
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
     longest: int = 4096                                 # more moves than games have; a playout stops there
+    looks: int = 32                                     # moves that a seat thinks of in a playout: nearly always all of them
 
     @cached_property
     def machine(self) -> Machine:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexagone.bots.greedy import greedy
-from hexagone.bots.search import Habit
+from hexagone.bots.habit import Habit
 from hexagone.bots.thinker import Thinker
 from hexagone.game import Board, Game
 from hexagone.record import Buffer

@@ -10,24 +10,23 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from functools import cache
-from math import inf, nan
+from math import nan
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from hexagone import contract
-from hexagone.bots.search import TRIES, Habit, imagine
+from hexagone.bots.dream import imagine, promising
+from hexagone.bots.habit import TRIES, Habit
 from hexagone.chance import below
 from hexagone.game import Board, Game
 from hexagone.record import CHANCE, NOBODY, OVER, Buffer, Cells, overwrite
 from hexagone.rule import made_for, rule
 
-apply, legal, draw, standing, worth = contract.apply, contract.legal, contract.draw, contract.standing, contract.worth
+apply, legal, draw, standing = contract.apply, contract.legal, contract.draw, contract.standing
 
 EVERYTHING = -2  # the eyes of one who knows all: the state is whole, nothing is imagined
 NO_MOVE = -1     # play on from the position as it is
-LOOKS = 32       # moves that a seat looks at in a playout: nearly always all of them
-FEW_LOOKS = {"paris-connection": 8}  # where there are hundreds
 GUESSES = 8.0    # worlds imagined for each playout; one is kept, by how well it explains what the others did
 PILOT = 12       # playouts between two looks at the clock
 SALTS = 4096     # moves after which the luck of a playout repeats itself
@@ -70,7 +69,7 @@ def unlike(seed: int, count: int) -> Cells:
 
 def manner(game: Game) -> Cells:
     """How seats play, and how worlds are imagined."""
-    return np.array(Habit(tries=FEW_LOOKS.get(game.name, LOOKS), guesses=GUESSES), np.float64)
+    return np.array(Habit(tries=game.looks, guesses=GUESSES), np.float64)
 
 
 SALT = unlike(1, SALTS)
@@ -142,8 +141,7 @@ def play_on(
         if here.to_move == CHANCE:
             apply(here, there, draw(here, there, random))
         else:
-            few = shuffle(out, legal(here, there, out), looks, random)
-            apply(here, there, pick(world, here.to_move, trial, tried, there, out, few))
+            apply(here, there, promising(world, here, trial, tried, there, random, out, legal(here, there, out), looks))
 
 
 @rule
@@ -153,31 +151,6 @@ def stirred(bits: Any) -> Any:
     for _ in range(4):
         bits = ((bits & LOW) * FACTOR) ^ (bits >> HALF)
     return bits | ONE
-
-
-@rule
-def pick(world: Any, mover: int, trial: Any, tried: Any, there: Any, out: Any, few: int) -> int:
-    """The first of these moves after which things look best to the mover."""
-    best, chosen = -inf, out[0]
-    for i in range(few if few > 1 else 0):
-        overwrite(trial, world)
-        apply(tried, there, out[i])
-        value = worth(tried, there, mover)
-        if value > best:
-            best, chosen = value, out[i]
-    return chosen  # type: ignore[no-any-return]
-
-
-@rule
-def shuffle(out: Any, n: int, looks: int, random: Any) -> int:
-    """The first few of the moves become any few of them, in any order: equals are decided by lot."""
-    few = min(n, looks)
-    for i in range(few if n > 1 else 0):
-        j = i + below(random, n - i)
-        move = out[i]
-        out[i] = out[j]
-        out[j] = move
-    return few
 
 
 @rule

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from hexagone.bots.search import PLAIN, Habit, ponder
+from hexagone.bots.habit import PLAIN, Habit
+from hexagone.bots.search import ponder
 from hexagone.game import Board, Game
 from hexagone.record import Buffer
 

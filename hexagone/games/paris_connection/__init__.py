@@ -49,4 +49,5 @@ GAME = Game(
     layout=layout,
     spots=spots,
     longest=24_000,
+    looks=8,  # of hundreds
 )
