@@ -32,8 +32,18 @@ def rule(function: Function) -> Function:
 
 def compiled(function: Function) -> Function:
     """Only what a machine is made of is kept on disk: it holds the code of all the rules it calls."""
-    machine: Function = numba().njit(cache=bool(serving), nogil=True, error_model="numpy")(function)
-    return machine
+    machine: Any = numba().njit(cache=bool(serving), nogil=True, error_model="numpy")(function)
+    template = machine.get_call_template
+    machine.get_call_template = lambda kinds, named: template([plain(kind) for kind in kinds], named)
+    return machine  # type: ignore[no-any-return]
+
+
+def plain(kind: Any) -> Any:
+    """Constants and small whole numbers count as whole numbers: numba would compile a rule for each of them anew."""
+    from numba.core import types
+
+    kind = types.unliteral(kind)
+    return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < types.int64.bitwidth else kind
 
 
 # Generic code, bound to a game by the type of its record
