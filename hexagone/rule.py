@@ -40,8 +40,7 @@ def compiled(function: Function) -> Function:
 
 def plain(kind: Any) -> Any:
     """Constants and small whole numbers count as whole numbers: numba would compile a rule for each of them anew."""
-    from numba.core import types
-
+    types = numba().types
     kind = types.unliteral(kind)
     return types.int64 if isinstance(kind, types.Integer) and kind.bitwidth < types.int64.bitwidth else kind
 
