@@ -22,10 +22,10 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.chart import Series, chart
+from bench.gate import as_the_best
 from hexagone import GAMES, load
 from hexagone.bots.evaluation import prospects
 from hexagone.bots.habit import PLAIN, Habit
-from hexagone.bots.levels import MINDS
 from hexagone.bots.playout import sample, streams
 from hexagone.bots.search import ponder
 from hexagone.chance import below, source
@@ -50,7 +50,7 @@ def speed() -> None:
     contest: dict[str, Callable[[], float]] = {}
     for name in GAMES:
         contest[f"{name}, {PLAYERS} players, Hexagone, playouts at random"] = partial(ours, name, PLAIN)
-        contest[f"{name}, {PLAYERS} players, Hexagone, as the strongest thinks"] = partial(ours, name, strongest(name))
+        contest[f"{name}, {PLAYERS} players, Hexagone, as the strongest thinks"] = partial(ours, name, as_the_best(name))
     for name in ("connect_four", "hex(board_size=11)", "backgammon"):
         contest[f"{name}, OpenSpiel, C++"] = partial(spiel, name, 2000)
         contest[f"{name}, OpenSpiel, Python"] = partial(spiel_in_python, name, 40)
@@ -62,12 +62,6 @@ def speed() -> None:
     for name, rate in best.items():
         table.add_row(name, f"{rate:,.0f}")
     Console().print(table)
-
-
-def strongest(name: str) -> Habit:
-    """How the highest level of this game thinks."""
-    habit: Habit = getattr(MINDS[name][-1], "habit", PLAIN)
-    return habit
 
 
 def ours(name: str, habit: Habit) -> float:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from bench.gate import as_the_best, changed, gate
 from hexagone.bots import LEVELS, arena, cluster
 from hexagone.bots.arena import Bout, Outcome
 from hexagone.cli import app
@@ -141,3 +142,13 @@ def test_two_nodes_give_the_same_outcomes_as_one_process() -> None:
         assert list(cluster.compete(plan, machines.address)) == list(arena.compete(plan, workers=1))
     finally:
         machines.shutdown()
+
+
+def test_a_gate_lets_one_with_a_change_play_among_others_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("before", "after"):
+        monkeypatch.setitem(LEVELS, name, LEVELS["random"])  # taken away again
+    habit = as_the_best("paris-paris")
+    after = changed(habit, ["eagerness=0.3", "foes=0"])
+    assert (after.eagerness, after.foes, after.whim) == (0.3, 0.0, habit.whim)
+    row = gate("paris-paris", players=3, simulations=4, games=7, before=habit, after=after)
+    assert (row.bot, row.games) == ("after", 6)  # whole deals only

@@ -1,0 +1,47 @@
+"""A gate: does a search that thinks a little differently win games? One with the change among others without it.
+
+    python -m bench.gate GAME PLAYERS SIMULATIONS GAMES CHANGE...
+    python -m bench.gate paris-connection 3 50 600 guesses=8
+
+The others think as the highest level does, if it searches, with so many simulations; a change is a number of Habit. On one core.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from hexagone.bots import LEVELS
+from hexagone.bots.arena import Row, bouts, fight, rows
+from hexagone.bots.habit import PLAIN, Habit
+from hexagone.bots.levels import MINDS
+from hexagone.bots.thinker import Thinker
+from hexagone.cli import progress
+
+
+def main(game: str, players: str, simulations: str, games: str, *changes: str) -> None:
+    habit = as_the_best(game)
+    row = gate(game, int(players), int(simulations), int(games), habit, changed(habit, changes))
+    share, low, high = (f"{100 * part:.1f}" for part in (row.share, row.low, row.high))
+    print(f"{share} % ({low}-{high}), × {row.share * int(players):.2f} of a fair share, {row.games} games")
+
+
+def as_the_best(game: str) -> Habit:
+    habit: Habit = getattr(MINDS[game][-1], "habit", PLAIN)
+    return habit
+
+
+def changed(habit: Habit, changes: Sequence[str]) -> Habit:
+    """`eagerness=0.5` and the like."""
+    return habit._replace(**{name: float(value) for name, value in (change.split("=") for change in changes)})
+
+
+def gate(game: str, players: int, simulations: int, games: int, before: Habit, after: Habit) -> Row:
+    LEVELS["after"], LEVELS["before"] = Thinker(simulations, after), Thinker(simulations, before)
+    plan = list(bouts(game, ["after", *["before"] * (players - 1)], games // players * players, seed=1))
+    played = list(progress(map(fight, plan), len(plan), f"{game}, {players} players"))
+    return next(row for row in rows(played) if row.bot == "after")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
