@@ -21,12 +21,15 @@ from hexagone.cli import progress
 
 def main(game: str, players: str, simulations: str, games: str, *changes: str) -> None:
     habit = as_the_best(game)
+    if unknown := {change.partition("=")[0] for change in changes} - set(Habit._fields):
+        sys.exit(f"no number of Habit: {', '.join(sorted(unknown))}; there are {', '.join(Habit._fields)}")
     row = gate(game, int(players), int(simulations), int(games), habit, changed(habit, changes))
     share, low, high = (f"{100 * part:.1f}" for part in (row.share, row.low, row.high))
     print(f"{share} % ({low}-{high}), × {row.share * int(players):.2f} of a fair share, {row.games} games")
 
 
 def as_the_best(game: str) -> Habit:
+    """How the highest level of this game thinks, if it searches."""
     habit: Habit = getattr(MINDS[game][-1], "habit", PLAIN)
     return habit
 
@@ -44,4 +47,4 @@ def gate(game: str, players: int, simulations: int, games: int, before: Habit, a
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main(*sys.argv[1:]) if len(sys.argv) > 5 else sys.exit(__doc__)

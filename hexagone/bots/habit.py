@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Habit(NamedTuple):
-    """How a search thinks. Numbers that won their gates are in levels.py."""
+    """What the levels think with is in levels.py; what each number was measured to bring, in docs/bots.md."""
 
     eagerness: float = 0.7  # how much a move is tried for being little tried
     whim: float = 1.0       # the share of moves in a playout that are made at random; the others by hunch

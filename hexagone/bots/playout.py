@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexagone import contract
-from hexagone.bots.dream import imagine, promising
+from hexagone.bots.dream import bits, imagine, promising
 from hexagone.bots.habit import TRIES, Habit
 from hexagone.chance import below
 from hexagone.game import Board, Game
@@ -157,9 +157,7 @@ def stirred(bits: Any) -> Any:
 def tell(here: Any, there: Any, scores: Any, wins: Any, points: Any) -> None:
     """Write down who won, and the scores."""
     winners = standing(here, there, scores)
-    many = 0
-    for seat in range(here.players):
-        many += (winners >> seat) & 1
+    many = bits(winners)
     for seat in range(here.players):
         wins[seat] = ((winners >> seat) & 1) / many
         points[seat] = scores[seat]

@@ -12,7 +12,7 @@ from hexagone.record import Cells
 from hexagone.rule import rule
 
 MOVE, CHILD, SIBLING, ACTOR = range(4)  # columns of links: how a node was reached, its first child, the next child of its parent
-VISITS, OFFERED = range(2)                     # columns of counts: how often chosen, how often it could have been
+VISITS, OFFERED = range(2)              # columns of counts: how often chosen, how often it could have been
 ROOT = 0
 NONE = -1
 

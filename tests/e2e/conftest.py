@@ -76,7 +76,6 @@ def browser() -> Iterator[Browser]:
         yield launched(playwright)
 
 
-
 @pytest.fixture
 def guests(browser: Browser, house: str) -> Iterator[Guests]:
     """Somebody new at each call, with cookies of their own. At the end nothing may have gone wrong in any browser."""

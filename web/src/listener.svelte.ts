@@ -87,7 +87,6 @@ export class Listener {
       await this.hideSecrets(news);
       await this.learn(news);
       this.listen();
-      this.chat = news.chat ? await call<Chat[]>("GET", this.path("/chat")) : [];
     } catch (error) {
       this.gone = error instanceof Trouble ? error.problem.kind : "unknown";
     }

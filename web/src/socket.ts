@@ -12,7 +12,7 @@ export class Line {
   private timer = 0;
   private closed = false;
   private readonly again = () => this.retry();
-  private readonly cut = () => this.socket?.close();
+  private readonly cut = () => this.drop();
 
   constructor(
     private readonly address: () => string,
@@ -34,7 +34,7 @@ export class Line {
       this.wait = FIRST_WAIT;
       this.notice("live");
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data) as Message);
+    socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data) as Message);
     socket.onclose = () => socket === this.socket && this.lost();
   }
 
@@ -44,6 +44,12 @@ export class Line {
     this.notice("lost");
     this.timer = window.setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  /** Without a network nobody answers a goodbye: it is not waited for. */
+  private drop(): void {
+    this.socket?.close();
+    if (this.socket) this.lost();
   }
 
   /** Somebody looks at the page again, or the network is back: do not wait any longer. */

@@ -1,0 +1,77 @@
+// The line to the server, with a socket that answers nothing by itself.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Line, type Condition } from "../src/socket";
+
+class Silent {
+  static all: Silent[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  closing = false;
+  constructor() {
+    Silent.all.push(this);
+  }
+  close(): void {
+    this.closing = true;
+  }
+}
+
+describe("a line", () => {
+  const page = new EventTarget();
+  let felt: Condition[], heard: unknown[], line: Line;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const name of ["addEventListener", "removeEventListener"] as const) vi.stubGlobal(name, page[name].bind(page));
+    vi.stubGlobal("document", Object.assign(new EventTarget(), { hidden: false }));
+    vi.stubGlobal("location", { href: "http://here/" });
+    vi.stubGlobal("window", { setTimeout });
+    vi.stubGlobal("WebSocket", Silent);
+    [Silent.all, felt, heard] = [[], [], []];
+    line = new Line(() => "/news", (message) => heard.push(message), (condition) => felt.push(condition));
+    Silent.all[0]!.onopen!();
+  });
+  afterEach(() => {
+    line.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("is lost with the network, even if nobody answers the goodbye", () => {
+    page.dispatchEvent(new Event("offline"));
+    expect(Silent.all[0]!.closing).toBe(true);
+    expect(felt).toEqual(["live", "lost"]);
+  });
+
+  it("tries again by itself, waiting longer and longer", () => {
+    Silent.all[0]!.onclose!();
+    vi.advanceTimersByTime(500);
+    Silent.all[1]!.onclose!();
+    vi.advanceTimersByTime(999);
+    expect(Silent.all).toHaveLength(2);
+    vi.advanceTimersByTime(1);
+    expect(Silent.all).toHaveLength(3);
+  });
+
+  it("does not wait when the network is back, and opens only one", () => {
+    page.dispatchEvent(new Event("offline"));
+    page.dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(60_000);
+    expect(Silent.all).toHaveLength(2);
+  });
+
+  it("does not listen to what a dropped socket still brings", () => {
+    page.dispatchEvent(new Event("offline"));
+    Silent.all[0]!.onmessage!({ data: '{"type": "chat"}' });
+    Silent.all[0]!.onclose!();
+    expect([heard, felt]).toEqual([[], ["live", "lost"]]);
+  });
+
+  it("stays closed", () => {
+    line.close();
+    Silent.all[0]!.onclose!();
+    page.dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(60_000);
+    expect([Silent.all.length, felt]).toEqual([1, ["live"]]);
+  });
+});
