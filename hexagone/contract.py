@@ -13,9 +13,6 @@ redact = generic("redact")
 redeal = generic("redeal", arity=4)
 standing = generic("standing")
 worth = generic("worth")
-hunch = generic("hunch", arity=4)
 belief = generic("belief")
 
-NAMES = (  # what a game answers for
-    "setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth", "hunch", "belief",
-)  # fmt: skip
+NAMES = ("setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth", "belief")  # what a game answers for

@@ -12,8 +12,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from hexagone.boards import nfc
-from hexagone.chance import below
-from hexagone.contract import NAMES, legal
+from hexagone.contract import NAMES
 from hexagone.machine import Machine, machine
 from hexagone.record import NOBODY, Buffer, Cells, GameState, Record
 from hexagone.rule import rule
@@ -32,12 +31,6 @@ class Board(Protocol):
     @property
     def tables(self) -> Buffer: ...
     def __hash__(self) -> int: ...
-
-
-@rule
-def anything(state: Any, board: Any, random: Any, out: Any) -> int:
-    """No hunch: any legal move."""
-    return out[below(random, legal(state, board, out))]  # type: ignore[no-any-return]
 
 
 @rule
@@ -86,7 +79,6 @@ class Game:
     picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
     layout: Callable[[Any], dict[str, Any]]             # board -> where things lie on that picture, as plain data; `size`, `spots` in all
     spots: Callable[[Any, int], tuple[str, ...]]        # (board, move) -> the spots of the layout that it means
-    hunch: Callable[..., int] = anything                # (state, board, random, out) -> a sensible move of the seat to move, quickly
     belief: Callable[..., float] = indifferent          # (whole state, board, seat) -> how well it explains what the others did, a log
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
     longest: int = 4096                                 # more moves than games have; a playout stops there

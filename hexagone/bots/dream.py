@@ -14,7 +14,7 @@ from hexagone.chance import below
 from hexagone.record import CHANCE, OVER, overwrite
 from hexagone.rule import rule
 
-apply, legal, draw, hunch = contract.apply, contract.legal, contract.draw, contract.hunch
+apply, legal, draw = contract.apply, contract.legal, contract.draw
 standing, worth, belief, redeal = contract.standing, contract.worth, contract.belief, contract.redeal
 
 SEATS = 16
@@ -64,13 +64,11 @@ def play_out(world: Any, here: Any, other: Any, spare: Any, there: Any, seat: in
 
 @rule
 def likely_move(world: Any, here: Any, other: Any, spare: Any, there: Any, seat: int, random: Any, out: Any, habit: Any) -> int:
-    """What a player might do: at random by whim, else by hunch, or the most promising of a few."""
+    """What a player might do: anything, by whim, else the most promising of a few."""
     if is_plain(here.to_move, seat, habit):
         return promising(world, here, other, spare, there, random, out, legal(here, there, out), int(habit[FOES]))
     if habit[WHIM] >= 1.0 or below(random, WHOLE) < habit[WHIM] * WHOLE:
         return out[below(random, legal(here, there, out))]  # type: ignore[no-any-return]
-    if habit[TRIES] == 0.0:
-        return hunch(here, there, random, out)  # type: ignore[no-any-return]
     return promising(world, here, other, spare, there, random, out, legal(here, there, out), int(habit[TRIES]))
 
 

@@ -9,8 +9,8 @@ class Habit(NamedTuple):
     """What the levels think with is in levels.py; what each number was measured to bring, in docs/bots.md."""
 
     eagerness: float = 0.7  # how much a move is tried for being little tried
-    whim: float = 1.0       # the share of moves in a playout that are made at random; the others by hunch
-    tries: float = 0.0      # instead of a hunch, so many moves are looked at, and the one of most worth is made
+    whim: float = 1.0       # the share of moves in a playout that are made at random
+    tries: float = 0.0      # for each of the others so many are looked at, and the one of most worth is made
     cut: float = 0.0        # moves after which a playout is judged by worth; 0: only at the end
     spread: float = 10.0    # a margin (in points; after a cut, in worth) that tells much
     width: float = 0.0      # a node may have so many children for each root of its visits; 0: all moves are tried

@@ -22,14 +22,13 @@ LADDER = ("novice", "casual", "skilled", "expert", "master")
 STRONGEST = LADDER[-1]
 
 BLIND = Habit(whim=1.0)                                         # playouts at random
-DEFT = Habit(whim=0.3)                                          # playouts by hunch
-WISE = DEFT._replace(foes=32)                                   # and the others are taken for greedy
+WISE = BLIND._replace(foes=32)                                  # and the others are taken for greedy
 RAILS = Habit(whim=0.1, tries=8, cut=12, spread=30, width=0.5)  # a few turns by worth, then a look
 STREET = Habit(whim=0.0, tries=8, cut=1, spread=60)             # to the next throw of the dice
 BEND, TOWN, HORIZON = (STREET._replace(cut=cut) for cut in (7, 12, 24))  # beyond it: the farther, the more the dice drown what a move does
 
 MINDS: dict[str, tuple[Mind, ...]] = {  # in the order of the ladder
-    "paris-paris": (Thinker(5, BLIND), Thinker(13, BLIND), Thinker(32, BLIND), Thinker(80, DEFT), Thinker(4000, WISE)),
+    "paris-paris": (Thinker(5, BLIND), Thinker(13, BLIND), Thinker(32, BLIND), Thinker(80, BLIND), Thinker(4000, WISE)),
     "paris-connection": (Thinker(3, RAILS), Thinker(12, RAILS), Thinker(50, RAILS), Thinker(200, RAILS), Thinker(2500, RAILS)),
     "parcours-citroen": (Thinker(30, HORIZON), Thinker(40, TOWN), Thinker(60, BEND), Thinker(60, STREET), greedy),
 }

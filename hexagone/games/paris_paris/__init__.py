@@ -5,7 +5,6 @@ from pathlib import Path
 from hexagone.game import Game
 from hexagone.games.paris_paris.board import Tables, read_board, remarks
 from hexagone.games.paris_paris.choices import draw, legal, weights
-from hexagone.games.paris_paris.hunch import hunch
 from hexagone.games.paris_paris.layout import layout, spots
 from hexagone.games.paris_paris.moves import words
 from hexagone.games.paris_paris.reasons import reason
@@ -37,7 +36,6 @@ GAME = Game(
     redeal=redeal,
     standing=standing,
     worth=worth,
-    hunch=hunch,
     view=view,
     events=events,
     reason=reason,
