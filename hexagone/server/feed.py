@@ -6,6 +6,8 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
+from math import inf
+from time import monotonic
 from typing import Any, Literal, Protocol, cast
 
 import msgspec
@@ -16,12 +18,14 @@ from hexagone.server.news import news
 from hexagone.server.presence import Presence
 from hexagone.server.problems import Refused
 from hexagone.server.table import Table
-from hexagone.server.wire import ChatMessage, GoodbyeMessage, Message, NewsMessage, PresenceMessage
+from hexagone.server.wire import ChatMessage, GoodbyeMessage, Message, NewsMessage, PresenceMessage, PulseMessage
 
 Ending = Literal["restart", "gone", "forbidden", "slow"]
 
 encode = msgspec.json.Encoder().encode
 log = logging.getLogger("hexagone")
+
+CALM = 1.0  # seconds: nobody needs to be told more often that we are here
 
 
 class Socket(Protocol):
@@ -72,12 +76,15 @@ def encoded(message: Message) -> bytes:
     return encode(message)
 
 
+PULSE = encoded(PulseMessage())
+
+
 # A socket
 
 
 async def follow(socket: Socket, feed: Feed, changes: AsyncIterator[Any], leaving: asyncio.Event) -> None:
     """Tell what is new, until the reader goes or is too slow, or the server stops."""
-    tasks = [asyncio.create_task(task) for task in (tell(socket, feed, changes), hear(socket), leaving.wait())]
+    tasks = [asyncio.create_task(task) for task in (tell(socket, feed, changes), hear(socket, feed.hall.settings.slow), leaving.wait())]
     done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in rest:
         task.cancel()
@@ -97,11 +104,15 @@ async def send(socket: Socket, feed: Feed) -> None:
         await asyncio.wait_for(socket.send_data(message), feed.hall.settings.slow)
 
 
-async def hear(socket: Socket) -> None:
-    """Nothing is said this way; but one hears it when somebody goes."""
+async def hear(socket: Socket, patience: float) -> None:
+    """Nothing is said this way but "are you still there?"; and one hears it when somebody goes."""
+    answered = -inf
     with suppress(Exception):
         while True:
             await socket.receive_data("text")
+            if monotonic() - answered > CALM:
+                await asyncio.wait_for(socket.send_data(PULSE), patience)
+                answered = monotonic()
 
 
 def ending(telling: asyncio.Task[Any]) -> Ending:

@@ -49,7 +49,8 @@ def routes(schema: dict[str, Any]) -> bytes:
 def described(schema: dict[str, Any]) -> Iterator[str]:
     yield '<!doctype html><html lang="en"><meta charset="utf-8"><title>Hexagone: the API</title><h1>Hexagone: the API</h1>'
     yield '<p>For programs: <a href="/schema/openapi.json">openapi.json</a>. News comes by WebSocket at '
-    yield "<code>/api/tables/{id}/news?seat=&amp;after=</code>, as one of NewsMessage, ChatMessage, PresenceMessage, GoodbyeMessage.</p>"
+    yield "<code>/api/tables/{id}/news?seat=&amp;after=</code>, as one of "
+    yield "NewsMessage, ChatMessage, PresenceMessage, PulseMessage, GoodbyeMessage.</p>"
     yield "<table border='1' cellpadding='4'><tr><th>route<th>what it does<th>body<th>answer</tr>"
     for path, verbs in sorted(schema["paths"].items()):
         for verb, told in verbs.items():

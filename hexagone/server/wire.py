@@ -351,10 +351,14 @@ class PresenceMessage(Wire, tag="presence"):
     watching: int
 
 
+class PulseMessage(Wire, tag="pulse"):
+    """I am still here: the answer to whatever is said over a socket."""
+
+
 class GoodbyeMessage(Wire, tag="goodbye"):
     """The server stops, or the table is gone: come back later, or do not."""
 
     kind: Literal["restart", "gone", "forbidden", "slow"]
 
 
-Message = NewsMessage | ChatMessage | PresenceMessage | GoodbyeMessage
+Message = NewsMessage | ChatMessage | PresenceMessage | PulseMessage | GoodbyeMessage

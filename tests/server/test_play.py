@@ -3,6 +3,8 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.room import Room, running
 
 
@@ -114,6 +116,21 @@ def test_a_socket_for_somebody_elses_seat_or_no_table_is_closed(room: Room) -> N
         assert socket.receive_json() == {"type": "goodbye", "kind": "forbidden"}
     with paul.listening("nowhere") as socket:
         assert socket.receive_json() == {"type": "goodbye", "kind": "gone"}
+
+
+def test_a_socket_that_is_spoken_to_answers_that_it_is_alive_but_not_to_every_word(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexagone.server.feed.CALM", 3600.0)
+    anna = room.guest()
+    id = anna.open(seats="me me")["id"]
+    with anna.listening(id) as socket:
+        for _ in range(100):
+            socket.send_text("?")
+        assert hear(socket, "pulse") == {"type": "pulse"}
+        anna.post(f"/api/tables/{id}/chat", text="hello")
+        kinds = [""]
+        while kinds[-1] != "chat":
+            kinds.append(socket.receive_json()["type"])
+        assert "pulse" not in kinds
 
 
 def test_who_is_there_is_told(room: Room) -> None:

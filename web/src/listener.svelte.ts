@@ -122,7 +122,7 @@ export class Listener {
     if (message.type === "news") void this.take(message.news);
     else if (message.type === "chat") this.addChat(message.lines);
     else if (message.type === "presence") this.greet(message);
-    else if (message.kind === "gone" || message.kind === "forbidden") this.leaveLine(message.kind);
+    else if (message.type === "goodbye" && (message.kind === "gone" || message.kind === "forbidden")) this.leaveLine(message.kind);
   }
 
   /** Somebody came or went. */

@@ -5,11 +5,14 @@ export type Condition = "connecting" | "live" | "lost";
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 10_000;
+const SILENCE = 20_000; // after which we ask whether anybody is there
+const PATIENCE = 8_000; // for the answer
 
 export class Line {
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
   private timer = 0;
+  private watch = 0;
   private closed = false;
   private readonly again = () => this.retry();
   private readonly cut = () => this.drop();
@@ -33,20 +36,39 @@ export class Line {
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
       this.notice("live");
+      this.listen();
     };
-    socket.onmessage = (event) => socket === this.socket && this.hear(JSON.parse(event.data) as Message);
+    socket.onmessage = (event) => socket === this.socket && this.heard(JSON.parse(event.data) as Message);
     socket.onclose = () => socket === this.socket && this.lost();
+  }
+
+  private heard(message: Message): void {
+    this.listen();
+    this.hear(message);
+  }
+
+  /** A line may be dead without anybody being told (a phone that slept, another network): who hears nothing asks. */
+  private listen(): void {
+    clearTimeout(this.watch);
+    this.watch = window.setTimeout(() => this.ask(), SILENCE);
+  }
+
+  private ask(): void {
+    clearTimeout(this.watch);
+    this.socket?.send("?");
+    this.watch = window.setTimeout(() => this.drop(), PATIENCE);
   }
 
   private lost(): void {
     this.socket = null;
+    clearTimeout(this.watch);
     if (this.closed) return;
     this.notice("lost");
     this.timer = window.setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
-  /** Without a network nobody answers a goodbye: it is not waited for. */
+  /** Nobody answers a goodbye over a dead line: it is not waited for. */
   private drop(): void {
     this.socket?.close();
     if (this.socket) this.lost();
@@ -54,7 +76,9 @@ export class Line {
 
   /** Somebody looks at the page again, or the network is back: do not wait any longer. */
   private retry(): void {
-    if (this.closed || this.socket || document.hidden) return;
+    if (this.closed || document.hidden) return;
+    if (this.socket?.readyState === WebSocket.OPEN) return this.ask();
+    if (this.socket) return;
     clearTimeout(this.timer);
     this.open();
   }
@@ -62,6 +86,7 @@ export class Line {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.watch);
     removeEventListener("online", this.again);
     removeEventListener("offline", this.cut);
     document.removeEventListener("visibilitychange", this.again);

@@ -269,9 +269,13 @@ export interface PresenceMessage {
   watching: number;
 }
 
+export interface PulseMessage {
+  type: "pulse";
+}
+
 export interface GoodbyeMessage {
   type: "goodbye";
   kind: "restart" | "gone" | "forbidden" | "slow";
 }
 
-export type Message = NewsMessage | ChatMessage | PresenceMessage | GoodbyeMessage;
+export type Message = NewsMessage | ChatMessage | PresenceMessage | PulseMessage | GoodbyeMessage;

@@ -3,13 +3,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Line, type Condition } from "../src/socket";
 
 class Silent {
+  static OPEN = 1;
   static all: Silent[] = [];
+  readyState = Silent.OPEN;
+  said: string[] = [];
   onopen?: () => void;
   onmessage?: (event: { data: string }) => void;
   onclose?: () => void;
   closing = false;
   constructor() {
     Silent.all.push(this);
+  }
+  send(words: string): void {
+    this.said.push(words);
   }
   close(): void {
     this.closing = true;
@@ -65,6 +71,29 @@ describe("a line", () => {
     Silent.all[0]!.onmessage!({ data: '{"type": "chat"}' });
     Silent.all[0]!.onclose!();
     expect([heard, felt]).toEqual([[], ["live", "lost"]]);
+  });
+
+  it("asks after a silence, and is content with any answer", () => {
+    for (let minute = 0; minute < 3; minute++) {
+      vi.advanceTimersByTime(20_000);
+      Silent.all[0]!.onmessage!({ data: '{"type": "pulse"}' });
+    }
+    expect(Silent.all[0]!.said).toHaveLength(3);
+    expect(felt).toEqual(["live"]);
+  });
+
+  it("is lost if nobody answers, and opened anew", () => {
+    vi.advanceTimersByTime(28_000);
+    expect(felt).toEqual(["live", "lost"]);
+    vi.advanceTimersByTime(500);
+    expect(Silent.all).toHaveLength(2);
+  });
+
+  it("asks at once when somebody looks at the page again", () => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(Silent.all[0]!.said).toHaveLength(1);
+    vi.advanceTimersByTime(8_000);
+    expect(felt).toEqual(["live", "lost"]);
   });
 
   it("stays closed", () => {
