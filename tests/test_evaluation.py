@@ -18,7 +18,7 @@ from hexagone.game import Game
 from hexagone.match import Match
 from hexagone.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.simulation import play_out
-from tests.test_terminal import Evening
+from tests.terminal.evening import Evening
 
 TABLES = [(name, players) for name in GAMES for players in load(name).players]
 
