@@ -313,9 +313,9 @@ def stop(code: int, reason: str) -> NoReturn:
 
 
 def main() -> None:
-    for stream in (sys.stdout, sys.stderr):
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal without accents still gets the rest
+            stream.reconfigure(errors="replace")  # a terminal without accents still gets the rest, and no byte breaks us
     try:
         app()
     except KeyboardInterrupt:

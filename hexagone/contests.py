@@ -7,6 +7,8 @@ import os
 import shlex
 import shutil
 import sys
+from itertools import chain
+from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -29,7 +31,7 @@ def arena(
     option: Annotated[list[str] | None, typer.Option("--option", help="An option of the game; may be repeated.")] = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; as many as cores, if not given.")] = None,
     ray: Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local.")] = "",
-    seconds: Annotated[float, typer.Option(min=0.1, help="That a program has for an answer.")] = 10.0,
+    seconds: Annotated[float, typer.Option(min=0.1, max=3600, help="That a program has for an answer.")] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="The table as JSON.")] = False,
 ) -> None:  # fmt: skip
     """Let bots play each other, seats rotated and the same deals for all, and say who is better and how surely."""
@@ -40,6 +42,7 @@ def arena(
     known_players(bots)
     table(known, seated, option)
     check(len(bots) <= seated, f"{len(bots)} bots do not fit {seated} seats")
+    check(isfinite(seconds), "--seconds must be a number")
     warn_if_cold(game)
     from hexagone.bots import arena as ring
 
@@ -75,8 +78,9 @@ def played(plan: list[Any], workers: int | None, ray: str, what: str) -> list[An
 
     done: list[Any] = []
     try:
-        ring.fight(plan[0])  # what must be compiled is compiled once, before the pool
-        for outcome in progress(cluster.compete(plan, ray) if ray else ring.compete(plan, workers), len(plan), what):
+        first = map(ring.fight, plan[:1])  # here: what must be compiled is compiled once, before the pool
+        others = cluster.compete(plan[1:], ray) if ray else ring.compete(plan[1:], workers)
+        for outcome in progress(chain(first, others), len(plan), what):
             done.append(outcome)  # one by one: an interrupt loses none
     except cluster.NoCluster as error:
         stop(2, str(error))
@@ -101,11 +105,12 @@ def tell_arena(outcomes: list[Any], games: int, as_json: bool) -> None:
 
 
 def arena_table(found: list[Any]) -> Any:
+    from rich.markup import escape
     from rich.table import Table
 
     told = Table("bot", "share of wins", "95 % between", "rating", "games")
     for row in found:
-        told.add_row(row.bot, f"{row.share:.1%}", f"{row.low:.1%} and {row.high:.1%}", f"{row.rating:.1f}", str(row.games))
+        told.add_row(escape(row.bot), f"{row.share:.1%}", f"{row.low:.1%} and {row.high:.1%}", f"{row.rating:.1f}", str(row.games))
     return told
 
 
@@ -113,10 +118,9 @@ def tell_forfeits(outcomes: list[Any]) -> None:
     """Which programs failed, how often, and what they did the first time."""
     from collections import Counter
 
-    reasons = [reason for outcome in outcomes for reason in outcome.forfeits]
-    for bot, times in Counter(reason.split(": it ")[0] for reason in reasons).items():
-        first = next(reason for reason in reasons if reason.startswith(bot))
-        print(f"hexagone: {times} {'game' if times == 1 else 'games'} forfeited by {first}", file=sys.stderr)
+    reasons = {bot: reason for outcome in reversed(outcomes) for bot, reason in reversed(outcome.forfeits)}
+    for bot, times in Counter(bot for outcome in outcomes for bot in dict(outcome.forfeits)).items():
+        print(f"hexagone: {times} {'game' if times == 1 else 'games'} forfeited by {bot}: {reasons[bot]}", file=sys.stderr)
 
 
 @app.command()
@@ -139,7 +143,7 @@ def bot(
 @app.command()
 def review(
     file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
-    seconds: Annotated[float, typer.Option(min=0.01, help="To think about each move.")] = 0.3,
+    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="To think about each move.")] = 0.3,
     playouts: Annotated[int, typer.Option(min=0, help="Instead, so many playouts of each position: repeatable.")] = 0,
     seed: Annotated[int, typer.Option(help="Of the playouts.")] = 1,
     board: Annotated[list[Path] | None, typer.Option(help="A board file the game may name; may be repeated.")] = None,
@@ -148,9 +152,10 @@ def review(
 ) -> None:  # fmt: skip
     """Go through a finished game: what each move changed, what was luck, what a decision cost, and what was better."""
     from hexagone import review as looking_back
-    from hexagone.cli import language, progress, warn_if_cold
+    from hexagone.cli import check, language, progress, warn_if_cold
     from hexagone.terminal.retelling import Retelling
 
+    check(isfinite(seconds), "--seconds must be a number")
     match = finished(file, board or [])
     text = Text(match.game, language(lang))
     warn_if_cold(match.game.name)

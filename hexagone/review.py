@@ -10,7 +10,7 @@ mean over all outcomes: luck is zero on the average, whatever the playouts think
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
@@ -27,6 +27,9 @@ CANDIDATES = 6  # moves among which the best is looked for
 PASSES = 3      # playouts of a position, of its candidates, of the last comparison: as many of each
 FEWEST = 8      # playouts
 SURE = 2.0      # standard errors by which a move must seem better to be looked at again
+
+
+Look = tuple["Cells | None", "Choice | None"]
 
 
 class Unfinished(Exception):
@@ -80,33 +83,26 @@ def review(match: Match, seed: int | str, *, playouts: int = 400, seconds: float
     if not match.over:
         raise Unfinished("the game is not over")
     luck = streams(source(seed), max(FEWEST, pace(match, seconds) if seconds else playouts))
-    numbers = range(len(match.moves))
-    reached = [0, *(number + 1 for number in numbers if is_free(match, number))]
     pool = ThreadPoolExecutor(threads)  # compiled playouts run side by side
     try:
-        positions = pool.map(lambda number: standing(match, number, luck), reached)
-        choices = pool.map(lambda number: decision(match, number, source(f"{seed}/{number}"), len(luck)), filter(by_seat(match), numbers))
-        yield from told(match, positions, choices)
+        looks = pool.map(lambda number: look(match, number, luck, source(f"{seed}/{number}")), range(len(match.moves)))
+        yield from told(match, standing(match, 0, luck), looks)
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def told(match: Match, positions: Iterator[Cells], choices: Iterator[Choice]) -> Iterator[Step]:
-    after = next(positions)
-    for number, (who, move) in enumerate(match.moves):
-        before, after = after, next(positions) if is_free(match, number) else after  # a forced move changes nothing
-        choice = next(choices) if by_seat(match)(number) else None
+def told(match: Match, after: Cells, looks: Iterator[Look]) -> Iterator[Step]:
+    for number, ((who, move), (position, choice)) in enumerate(zip(match.moves, looks, strict=True)):
+        before, after = after, after if position is None else position
         yield Step(number, who, move, means(before), means(after), errors(after - before), choice, after - before)
 
 
-def is_free(match: Match, number: int) -> bool:
-    """More than one move was possible."""
-    return len(match.game.moves(match.states[number], match.board)) > 1
-
-
-def by_seat(match: Match) -> Callable[[int], bool]:
-    """Moves that somebody chose."""
-    return lambda number: match.moves[number][0] != CHANCE and is_free(match, number)
+def look(match: Match, number: int, luck: Cells, random: Any) -> Look:
+    """Where a move led, and what its mover thought of it: a forced move changes nothing, and chance does not think."""
+    if len(match.game.moves(match.states[number], match.board)) == 1:
+        return None, None
+    by_chance = match.moves[number][0] == CHANCE
+    return standing(match, number + 1, luck), None if by_chance else decision(match, number, random, len(luck))
 
 
 def pace(match: Match, seconds: float) -> int:

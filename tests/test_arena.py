@@ -4,15 +4,18 @@ import json
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console
 from typer.testing import CliRunner, Result
 
 from bench.gate import as_the_best, changed, gate
-from hexagone.bots import LEVELS, arena, cluster
+from hexagone.bots import LADDER, LEVELS, arena, cluster
 from hexagone.bots.arena import Bout, Outcome
 from hexagone.cli import app
+from hexagone.contests import arena_table
 from hexagone.pool import children
 
 
@@ -44,10 +47,21 @@ def test_the_better_bot_comes_out_on_top_and_shares_add_up() -> None:
 
 def test_two_of_a_kind_are_rated_as_one() -> None:
     """In any order of seats, who wins against two equals rises, and they fall together."""
-    outcomes = [Outcome(bots, shares, (0, 0, 0)) for bots, shares in (
+    outcomes = [Outcome(bots, shares) for bots, shares in (
         (("a", "b", "b"), (1.0, 0.0, 0.0)), (("b", "b", "a"), (0.0, 0.0, 1.0)), (("b", "a", "b"), (0.0, 1.0, 0.0)))]  # fmt: skip
     ratings = arena.rate(outcomes)
     assert ratings["a"] > 25 > ratings["b"]
+
+
+def test_every_game_counts_alike() -> None:
+    """A deal that was begun and not played with every rotation weighs what it is."""
+    lost = [Outcome(bots, tuple(float(bot == "b") for bot in bots)) for bots in (("a", "b"), ("b", "a"))]
+    rows = {row.bot: row for row in arena.rows([*lost, *lost, Outcome(("a", "b"), (1.0, 0.0))])}
+    assert (rows["a"].share, rows["b"].share) == (0.2, 0.8)
+
+
+def test_who_won_more_is_not_less_surely_better() -> None:
+    assert arena.interval([1.0] * 20, 1.0)[0] > arena.interval([1.0] * 19 + [0.5], 0.975)[0]
 
 
 def test_a_few_of_a_kind_prove_little() -> None:
@@ -59,7 +73,7 @@ def test_a_few_of_a_kind_prove_little() -> None:
 
 
 def test_a_deal_that_was_not_played_out_is_left_aside() -> None:
-    outcomes = [Outcome(("a", "b"), (1.0, 0.0), (1, 0))] * 5
+    outcomes = [Outcome(("a", "b"), (1.0, 0.0))] * 5
     assert len(arena.whole_deals(outcomes)) == 4
     assert len(arena.whole_deals(outcomes[:1])) == 1
 
@@ -80,23 +94,33 @@ def test_it_speaks_json_and_a_pool_gives_the_same_table() -> None:
 
 
 def test_strongest_is_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(LEVELS, "strongest", LEVELS["greedy"])  # quick here; which one it is, tests/test_bots.py says
+    monkeypatch.setitem(LEVELS, "strongest", LEVELS["greedy"])  # quick here
     told = call("paris-paris", "strongest", "random", "--games", "2", "--workers", "1", "--json")
     assert told.exit_code == 0, told.output
     assert {row["bot"] for row in json.loads(told.stdout)} == {"strongest", "random"}
+    monkeypatch.undo()
+    assert LEVELS["strongest"] == LEVELS[LADDER[-1]]
 
 
 @pytest.mark.parametrize(
     "words",
     [("chess", "greedy"), ("paris-paris", "genius"), ("paris-paris", "greedy", "--players", "9"), ("paris-paris",),
      ("paris-paris", "greedy", "greedy", "greedy", "--players", "2"), ("paris-paris", "greedy", "--option", "x"),
-     ("paris-paris", "greedy", "--games", "0"), ("paris-paris", "greedy", "--ray", "127.0.0.1:1", "--games", "1")],
+     ("paris-paris", "greedy", "--games", "0"), ("paris-paris", "greedy", "--seconds", "nan"),
+     ("paris-paris", "greedy", "--seconds", "inf"), ("paris-paris", "greedy", "--ray", "127.0.0.1:1", "--games", "1")],
 )  # fmt: skip
 def test_a_wrong_call_is_explained(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     told = call(*words)
     assert told.exit_code == 2
     assert told.output.strip() and "Traceback" not in told.output
+
+
+def test_a_name_is_shown_as_it_is() -> None:
+    named = "cmd:python3 -c 'x = [1]' [/x]"
+    shown = StringIO()
+    Console(file=shown, width=200).print(arena_table([arena.Row(named, 0.5, 0.4, 0.6, 25.0, 10)]))
+    assert named in shown.getvalue()
 
 
 def test_interrupted_it_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,9 +131,9 @@ def test_interrupted_it_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(arena, "compete", interrupted)
     told = call("paris-paris", "greedy", "random", "--games", "40", "--json")
     assert told.exit_code == 130
-    assert {row["games"] for row in json.loads(told.stdout)} == {4}  # whole deals
-    assert "Interrupted after 5 of 40 games." in told.stderr
-    monkeypatch.setattr(arena, "compete", lambda plan, workers=None: interrupted(plan[:0]))
+    assert {row["games"] for row in json.loads(told.stdout)} == {6}  # the first, and five
+    assert "Interrupted after 6 of 40 games." in told.stderr
+    monkeypatch.setattr(arena, "fight", lambda bout: next(interrupted([])))
     assert call("paris-paris", "greedy", "--games", "4").exit_code == 130
 
 

@@ -4,6 +4,7 @@ import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import sleep
 
 import pytest
 from typer.testing import CliRunner
@@ -112,6 +113,24 @@ def test_what_is_no_move_forfeits_and_says_why(code: str, reason: str, tmp_path:
     assert program.process is None  # it is not left behind
 
 
+def test_one_that_never_stops_talking_forfeits_and_fills_no_memory(tmp_path: Path) -> None:
+    program = Program(command(tmp_path, "while True:\n    print('{\"move\": 1, \"number\": 0}')"), 5.0)
+    program.start()
+    while program.answers.qsize() <= external.AHEAD:
+        sleep(0.01)
+    assert program.answers.qsize() == external.AHEAD + 1  # the last says that there will be no more
+    program.stop(grace=0)
+
+
+def test_what_a_wrapper_started_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(external, "PATIENCE", 1.0)
+    (tmp_path / "wrapper.sh").write_text(f"sleep 600 & echo $! > {tmp_path}/pid; wait", encoding="utf-8")
+    with pytest.raises(Forfeit, match="did not answer"):
+        asked(Program(f"sh {tmp_path}/wrapper.sh", 0.2))
+    child = Path("/proc") / (tmp_path / "pid").read_text().strip() / "cmdline"
+    assert not child.exists() or child.read_bytes() == b""  # gone, or waiting to be buried
+
+
 def test_what_cannot_be_started_forfeits() -> None:
     with pytest.raises(Forfeit, match="cannot be started"):
         asked(Program("/no/such/program", 1.0))
@@ -137,7 +156,7 @@ def test_who_forfeits_wins_nothing_and_the_others_play_on(tmp_path: Path) -> Non
     for outcome in outcomes:
         assert outcome.shares[outcome.bots.index(bot)] == 0
         assert sum(outcome.shares) == pytest.approx(1)
-        assert outcome.forfeits == (f"{bot}: it answered 'no', not {{\"move\": ...}} with a move of this game",)
+        assert outcome.forfeits == ((bot, "it answered 'no', not {\"move\": ...} with a move of this game"),)
 
 
 def test_the_command_names_who_forfeited_and_what_it_cannot_find(tmp_path: Path) -> None:
@@ -182,11 +201,12 @@ def test_what_is_no_question_is_answered_with_the_reason() -> None:
     match, seen = table()
     good = question(match.game, match.board, seen, match.turn, 1, 10.0)
     waiting = match.seats[1 - match.turn]
-    bad = [[], 3, {}, good | {"game": "chess"}, good | {"board": "mars"}, good | {"state": "???"}, good | {"state": "AAAA"},
-           good | {"seat": "pink"}, good | {"seat": waiting}, {k: v for k, v in good.items() if k != "state"}]  # fmt: skip
+    bad = [[], 3, {}, good | {"game": []}, good | {"game": "chess"}, good | {"board": "mars"}, good | {"state": "???"},
+           good | {"state": "AAAA"}, good | {"seat": "pink"}, good | {"seat": waiting},
+           {k: v for k, v in good.items() if k != "state"}]  # fmt: skip
     told = [json.loads(answer) for answer in answers(map(json.dumps, bad), "random", 1)]
     assert [set(answer) for answer in told] == [{"error"}] * len(bad)
-    assert told[8]["error"] == f"{waiting} is not to move"
+    assert told[9]["error"] == f"{waiting} is not to move"
 
 
 def test_a_bot_that_was_told_too_much_forgets_it() -> None:

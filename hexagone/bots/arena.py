@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
 from statistics import mean
@@ -47,12 +47,11 @@ class Bout:
 
 @dataclass(frozen=True)
 class Outcome:
-    """Who sat where, what each seat won of the game, its score; and which programs forfeited, and why."""
+    """Who sat where, what each seat won of the game; and which programs forfeited, and why."""
 
     bots: tuple[str, ...]
     shares: tuple[float, ...]
-    scores: tuple[int, ...]
-    forfeits: tuple[str, ...] = ()
+    forfeits: tuple[tuple[str, str], ...] = ()
 
 
 def lineup(bots: Sequence[str], players: int) -> list[str]:
@@ -70,16 +69,16 @@ def bouts(game: str, bots: Sequence[str], games: int, seed: int, options: Sequen
 def fight(bout: Bout) -> Outcome:
     """Chance draws by the deal alone; what bots draw does not touch it. A seat whose program forfeits is played on by another."""
     match = Match(load(bout.game), len(bout.bots), seed=bout.deal, options=bout.options)
-    random, forfeits = source(f"{bout.deal}/{','.join(bout.bots)}"), dict[int, str]()
+    random, forfeits = source(f"{bout.deal}/{','.join(bout.bots)}"), dict[int, tuple[str, str]]()
     while not match.over:
         seat = match.turn
         try:
             move = decided(STAND_IN if seat in forfeits else bout.bots[seat], match, random, bout.seconds)
         except Forfeit as forfeit:
-            forfeits[seat] = f"{bout.bots[seat]}: {forfeit}"
+            forfeits[seat] = bout.bots[seat], str(forfeit)
         else:
             match.make(move)
-    return Outcome(bout.bots, shares(match, forfeits), tuple(match.scores.values()), tuple(forfeits.values()))
+    return Outcome(bout.bots, shares(match, forfeits), tuple(forfeits.values()))
 
 
 def decided(bot: str, match: Match, random: Any, seconds: float) -> int:
@@ -89,7 +88,7 @@ def decided(bot: str, match: Match, random: Any, seconds: float) -> int:
     return outsider(bot, seconds)(match.game, match.board, seen, match.turn, random)
 
 
-def shares(match: Match, forfeits: Mapping[int, str]) -> tuple[float, ...]:
+def shares(match: Match, forfeits: Container[int]) -> tuple[float, ...]:
     """What each seat won. Who forfeits wins nothing: if its seat came first all the same, the best of the others have won."""
     left = [seat for i, seat in enumerate(match.seats) if i not in forfeits]
     best = max((match.scores[seat] for seat in left), default=0)
@@ -139,15 +138,15 @@ def rows(outcomes: Sequence[Outcome]) -> list[Row]:
 
 def row(bot: str, outcomes: Sequence[Outcome], seats: int, rating: float) -> Row:
     deals = [mean_share(bot, group) for group in groups(outcomes, seats)]
-    share = sum(deals) / len(deals)
+    share = mean_share(bot, outcomes)
     low, high = interval(deals, share)
     games = sum(outcome.bots.count(bot) for outcome in outcomes)
     return Row(bot, round(share, 4), round(low, 4), round(high, 4), round(rating, 2), games)
 
 
 def interval(deals: Sequence[float], share: float) -> tuple[float, float]:
-    """Where deals hardly differ, as if one more had been won and one more lost: a few of a kind prove little."""
-    counted = deals if len(set(deals)) > 1 else [*deals, 0.0, 1.0]
+    """As if one deal more had been won and one more lost: a few of a kind prove little."""
+    counted = [*deals, 0.0, 1.0]
     middle = sum(counted) / len(counted)
     spread = sum((deal - middle) ** 2 for deal in counted) / (len(counted) - 1)
     error = SURE * (spread / len(counted)) ** 0.5

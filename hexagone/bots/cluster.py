@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hexagone.bots.arena import Bout, Outcome
 
-LOCAL = "local"  # the address of a cluster that is started here and ends with the contest
+LOCAL = "local"  # Ray's own word for a cluster that is started here and ends with the contest
 
 
 class NoCluster(Exception):
@@ -39,7 +39,7 @@ def joined(address: str) -> Any:
     except ImportError:
         raise NoCluster("Ray is not installed: pip install 'hexagone[ray]'") from None
     try:
-        ray.init(address=None if address == LOCAL else address, log_to_driver=False, logging_level=logging.ERROR, include_dashboard=False)
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, include_dashboard=False)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise NoCluster(f"no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
     return ray

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 import shlex
+import signal
 import subprocess
 from base64 import b64encode
 from contextlib import suppress
@@ -25,6 +26,7 @@ from hexagone.record import Buffer
 PREFIX = "cmd:"   # what a bot that is a program is called: `cmd:python3 mybot.py`
 PATIENCE = 60.0   # seconds for the first answer: programs may take long to start
 LONGEST = 65536   # bytes of an answer
+AHEAD = 100       # answers that may come before their questions
 GRACE = 2.0       # seconds to leave when asked to
 STARTED: list[Program] = []
 
@@ -74,7 +76,9 @@ class Program:
 
     def start(self) -> None:
         try:
-            self.process = subprocess.Popen(shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            self.process = subprocess.Popen(
+                shlex.split(self.command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            )
         except (OSError, ValueError) as error:
             raise Forfeit(f"it cannot be started: {getattr(error, 'strerror', None) or error}") from None
         self.answers = SimpleQueue()
@@ -92,14 +96,20 @@ class Program:
         if process is None:
             return
         if not grace:
-            process.kill()
+            kill(process)
         with suppress(OSError):
             process.stdin.close()  # type: ignore[union-attr]
         try:
             process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            process.kill()
+            kill(process)
             process.wait()
+
+
+def kill(process: subprocess.Popen[bytes]) -> None:
+    """With whatever it has started: it may be a wrapper round the program that plays."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def write(stream: Any, line: bytes) -> None:
@@ -110,9 +120,9 @@ def write(stream: Any, line: bytes) -> None:
 
 
 def listen(stream: Any, answers: SimpleQueue[bytes]) -> None:
-    """Lines as they come; nothing when there will be no more. One that never ends is cut, and understood by nobody."""
+    """Lines as they come; nothing when no more will, or too many came unasked. One that never ends is cut, and understood by nobody."""
     with stream:
-        while line := stream.readline(LONGEST):
+        while (line := stream.readline(LONGEST)) and answers.qsize() < AHEAD:
             answers.put(line)
     answers.put(b"")
 

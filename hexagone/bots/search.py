@@ -27,7 +27,7 @@ apply, legal, draw = contract.apply, contract.legal, contract.draw
 
 LONGEST = 512     # moves that a walk through the tree may have
 BATCH = 256       # simulations between two looks at the clock
-ROOM = 400_000    # nodes that a tree may have: about 15 MB
+ROOM = 400_000    # nodes that a tree may have: about 13 MB
 
 
 class Thought(NamedTuple):

@@ -44,7 +44,7 @@ def answer(question: Any, level: str, seed: int | str, boards: list[Board]) -> d
 
 
 def asked_game(question: Any) -> Game:
-    if not isinstance(question, dict) or question.get("game") not in GAMES:
+    if not isinstance(question, dict) or question.get("game") not in tuple(GAMES):
         raise Puzzled(f"`game` must be one of {', '.join(GAMES)}")
     return load(question["game"])
 
