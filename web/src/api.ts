@@ -8,6 +8,8 @@ export class Trouble extends Error {
   }
 }
 
+const PATIENCE = 60_000; // milliseconds: a dead line is not waited for
+
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
@@ -28,7 +30,7 @@ async function reach(method: Method, path: string, body?: unknown): Promise<Resp
   if (body !== undefined) headers["content-type"] = "application/json";
   if (method !== "GET") headers["x-csrftoken"] = token();
   try {
-    return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) });
+    return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE) });
   } catch {
     throw new Trouble({ kind: "offline", detail: "the server cannot be reached" }, 0);
   }

@@ -1,5 +1,5 @@
 /** A guided first game: a table of its own, on which the guide plays everybody but the learner. Real moves, real rules. */
-import { call } from "./api";
+import { call, Trouble } from "./api";
 import { language } from "./text.svelte";
 import type { Table } from "./table.svelte";
 import type { GameName, Language, NewTable, News } from "./wire";
@@ -12,6 +12,8 @@ export interface Lesson {
   record: string;
   steps: GuideStep[];
 }
+
+const AGAIN = 2000; // milliseconds
 
 const lessons = import.meta.glob<{ default: Lesson }>("../lessons/*.toml");
 
@@ -59,8 +61,17 @@ export class Guide {
   /** What happens before the learner is asked. */
   async prepare(table: Table): Promise<void> {
     this.busy = true;
-    for (const line of this.step?.before ?? []) await table.playFor(line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1));
+    for (const line of this.step?.before ?? []) await this.make(table, line);
     this.busy = false;
     table.focus = this.step?.move ?? this.step?.spot ?? null;
+  }
+
+  /** One move of somebody else's; if the server cannot be reached, once more a little later: the same move said twice is made once. */
+  private async make(table: Table, line: string): Promise<void> {
+    const [who, move] = [line.slice(0, line.indexOf(" ")), line.slice(line.indexOf(" ") + 1)];
+    await table.playFor(who, move).catch((error) => {
+      if (!(error instanceof Trouble) || (error.status && error.status < 500)) throw error;
+      return new Promise((wake) => setTimeout(wake, AGAIN)).then(() => this.make(table, line));
+    });
   }
 }

@@ -34,6 +34,8 @@ export class Listener {
   private behind: News | null = null;
   private reading: Promise<void> = Promise.resolve(); // news is read one after the other
   private socket: Line | null = null;
+  private missed = false;             // while the line was lost, what we knew may have been taken back
+  protected closed = false;
 
   /** With a guide one sits at one seat all the time, and the guide says which move it wants to see. */
   constructor(readonly id: string, protected readonly invite: string | null = null, protected readonly guide: Guide | null = null) {}
@@ -94,11 +96,13 @@ export class Listener {
 
   private listen(): void {
     this.socket?.close();
+    if (this.closed) return; // somebody left before the table had come
     const address = () => `${this.path("/news")}?${this.eyes(this.news)}after=${this.news?.number ?? 0}`;
     this.socket = new Line(address, (message) => this.hear(message), (condition) => this.feel(condition));
   }
 
   close(): void {
+    this.closed = true;
     this.socket?.close();
   }
 
@@ -113,6 +117,7 @@ export class Listener {
 
   private feel(condition: Condition): void {
     this.mended = condition === "live" && this.line === "lost";
+    this.missed ||= this.mended;
     this.line = condition;
   }
 
@@ -138,7 +143,7 @@ export class Listener {
 
   protected addChat(lines: Chat[]): void {
     const known = new Set(this.chat.map((line) => line.number));
-    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.number))];
+    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.number))].sort((a, b) => a.number - b.number);
   }
 
   /** News replaces what we knew, unless it is older. */
@@ -154,12 +159,13 @@ export class Listener {
   }
 
   private async learn(news: News): Promise<void> {
-    const moved = news.number !== this.news?.number;
+    const moved = this.missed || news.number !== this.news?.number;
     const steps = await this.logged(news);
     this.fresh = moved ? steps.filter((step) => step.number > (this.news?.number ?? news.number)) : [];
     if (moved) this.forget();
     this.steps = steps;
     this.news = news;
+    this.missed = false;
     this.heard = Date.now();
   }
 
@@ -173,7 +179,7 @@ export class Listener {
     if (news.stage === "waiting") return [];
     const known = this.news && this.news.seat === news.seat ? this.news.number : -1;
     const added = news.steps.filter((step) => step.number > known);
-    if (known >= 0 && news.number - known === added.length) return [...this.steps, ...added];
+    if (!this.missed && known >= 0 && news.number - known === added.length) return [...this.steps, ...added];
     return call<Step[]>("GET", `${this.path("/steps")}?${this.eyes(news)}`);
   }
 
@@ -202,10 +208,9 @@ export class Listener {
     this.curtain = news.seat;
   }
 
+  /** The curtain goes when the other seat's news is there, and stays if it cannot be had: behind it is still what the last one saw. */
   async raise(): Promise<void> {
-    const news = this.behind;
-    this.curtain = this.behind = null;
-    if (news) await this.turnTo(news);
+    if (this.behind) await this.turnTo(this.behind);
   }
 
   /** Look through other eyes, after what is being read. */
@@ -215,8 +220,8 @@ export class Listener {
   }
 
   private async sit(news: News): Promise<void> {
-    this.news = this.news && { ...this.news, seat: null };
     await this.learn(news);
+    this.curtain = this.behind = null;
     this.listen();
   }
 }

@@ -21,7 +21,9 @@ export class Replay {
   steps = $state.raw<Step[]>([]); // the move that led here, if we came from the one before
   running = $state(false);
   speed = $state(1);
-  private readonly known = new Map<number, News>();
+  private readonly home = location.pathname;
+  private known = new Map<number, News>();
+  private mark = ""; // through whose eyes, and since when, they are known
   private timer = 0;
 
   constructor(readonly table: Table) {}
@@ -52,19 +54,28 @@ export class Replay {
     const before = this.number;
     this.number = wanted;
     const news = await this.at(wanted);
-    if (!news || this.number !== wanted || !this.on) return;
+    if (!news || this.number !== wanted || !this.on || location.pathname !== this.home) return;
     this.steps = wanted === before + 1 ? this.table.steps.filter((step) => step.number === wanted && !step.undone) : [];
     this.news = news;
     go(`${location.pathname}?at=${wanted}`, true);
   }
 
-  /** A position, remembered: what was is. */
+  /** A position, remembered. */
   async at(number: number): Promise<News | null> {
-    const kept = this.known.get(number);
+    const positions = this.remembered();
+    const kept = positions.get(number);
     if (kept) return kept;
     const news = await call<News>("GET", `${this.table.path(`/at/${number}`)}?${this.eyes()}`).catch((error) => this.fail(error));
-    if (news && this.known.size < KEPT) this.known.set(number, then(news, this.last));
+    if (news && positions.size < KEPT) positions.set(number, then(news, this.last));
     return news && then(news, this.last);
+  }
+
+  /** What was is, but not for other eyes, nor after something was taken back, nor when all lies open. */
+  private remembered(): Map<number, News> {
+    const { news, steps } = this.table;
+    const mark = [news?.seat, news?.stage, steps.filter((step) => step.undone).length].join();
+    if (mark !== this.mark) [this.mark, this.known] = [mark, new Map()];
+    return this.known;
   }
 
   /** A finished game lies open; of a running one I see what I saw. */
@@ -74,6 +85,7 @@ export class Replay {
 
   private fail(error: unknown): null {
     this.pause();
+    this.number = this.news?.number ?? this.last;
     if (error instanceof Trouble) this.table.notice = { kind: "problem", problem: error.problem };
     return null;
   }

@@ -99,8 +99,10 @@ export class Table extends Listener {
 
   async askHint(): Promise<void> {
     this.busy = true;
+    const { number, seat } = this.news!;
     try {
-      this.hint = await call<Hint>("POST", this.path("/hint"), { seat: this.news!.seat });
+      const hint = await call<Hint>("POST", this.path("/hint"), { seat });
+      if (this.news!.number === number) this.hint = hint; // else it is about what was taken back
     } catch (error) {
       await this.complain(error);
     } finally {

@@ -7,12 +7,13 @@ const USUAL = 3; // people and bots at a table that is set up with one click
 
 /** The server commits itself first; then we add entropy of our own to the draws, and only then they begin. */
 export async function create(table: NewTable): Promise<void> {
+  const from = location.pathname;
   const full = table.seats.every((seat) => seat.kind !== "open");
   const news = await call<News>("POST", "/api/tables", { ...table, wait: full });
   const mine = news.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
   if (full) await call("POST", `/api/tables/${news.id}/start`, { entropy: Object.fromEntries(mine.map((seat) => [seat, entropy()])) });
   else for (const seat of mine) await call("POST", `/api/tables/${news.id}/seats`, { seat, entropy: entropy() });
-  go(`/t/${news.id}`);
+  if (location.pathname === from) go(`/t/${news.id}`); // else somebody did not want to wait
 }
 
 /** What a seat adds to the draws, so that the server alone decides nothing. */

@@ -1,0 +1,126 @@
+"""Answers that come late, twice or not at all: nothing is shown that should not be, and nobody is thrown about."""
+
+import re
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.record import golden
+
+ALONE = "I am alone with the screen"
+
+
+def curtain(guest: Guest) -> None:
+    """Play until another seat has the turn."""
+    heading = guest.page.get_by_role("heading", name="Now it is")
+    while True:
+        expect(guest.choices.locator("button, summary").or_(heading).first).to_be_visible()
+        if heading.is_visible():
+            return
+        guest.choose()
+
+
+def test_behind_a_curtain_that_goes_up_slowly_is_not_what_the_last_one_saw(guest: Guest) -> None:
+    guest.open("paris-paris", "me me")
+    guest.button(ALONE).click()
+    curtain(guest)
+    waiting = held(guest.page, "**/steps?*")
+    with guest.page.expect_request("**/steps?*"):
+        guest.button(ALONE).click()
+    expect(guest.button(ALONE)).to_be_visible()
+    expect(guest.page.get_by_role("tab")).to_have_count(0)
+    waiting[0].abort()
+    expect(guest.button(ALONE)).to_be_visible()  # it stays; one may try again
+    guest.page.unroute("**/steps?*")
+    guest.button(ALONE).click()
+    expect(guest.tab("In words")).to_contain_text("Your secret marker")
+    guest.faults.clear()  # the answer that was torn up
+
+
+def test_who_looks_back_sees_what_their_own_seat_saw(guest: Guest) -> None:
+    guest.open("paris-paris", "me me")
+    guest.button(ALONE).click()
+    first = marker_looking_back(guest)
+    curtain(guest)
+    guest.button(ALONE).click()
+    assert marker_looking_back(guest) != first
+
+
+def marker_looking_back(guest: Guest) -> str:
+    """What the table in words says of the secret markers at the sixth position; then back to the present."""
+    guest.tab("More").get_by_role("button", name="Look back").click()
+    guest.slider.fill("6")
+    expect(guest.page).to_have_url(re.compile(r"\?at=6$"))
+    marker = re.search(r"Your secret marker.*", guest.tab("In words").inner_text())
+    assert marker
+    guest.button("Back to the game").click()
+    return marker.group()
+
+
+def test_whoever_comes_throws_no_reader_out_of_the_log(guests: Guests) -> None:
+    reader, late = guests(), guests()
+    reader.bring(golden("paris-paris", "greedy-3"))
+    expect(reader.page.get_by_role("heading", name="Result")).to_be_visible()
+    reader.tab("Log")
+    late.visit(reader.page.url)
+    expect(reader.page.get_by_text("Watching: 1")).to_be_visible()
+    expect(reader.page.get_by_role("tab", name="Log")).to_have_attribute("aria-selected", "true")
+
+
+def test_what_was_taken_back_while_the_line_was_lost_is_told(guests: Guests) -> None:
+    player, watcher = guests(), guests()
+    player.open("paris-connection")
+    player.waits()
+    player.choose()
+    expect(player.button("Take back")).to_be_visible()
+    watcher.visit(player.page.url)
+    built = watcher.tab("Log").inner_text()
+    watcher.page.context.set_offline(True)
+    expect(watcher.page.get_by_role("status").filter(has_text="offline")).to_be_visible()
+    player.button("Take back").click()
+    player.waits()
+    player.choose()  # as many moves as before
+    expect(player.button("Take back")).to_be_visible()
+    watcher.page.context.set_offline(False)
+    expect(watcher.tab("Log")).to_contain_text("Taken back:")
+    assert "Taken back:" not in built
+    watcher.faults.clear()  # the browser itself complained about the missing network
+
+
+def test_a_review_is_asked_for_now_and_then(guest: Guest) -> None:
+    guest.bring(golden("paris-paris", "greedy-3"))
+    asked = count(guest.page, "/review")
+    guest.button("Review the game").click()
+    guest.page.wait_for_timeout(2000)
+    assert 1 <= len(asked) <= 2
+
+
+def test_what_is_said_is_said_once_and_what_is_typed_meanwhile_stays(guest: Guest) -> None:
+    guest.open("paris-paris", "me bot")
+    guest.tab("Chat")
+    said = count(guest.page, "/chat")
+    box = guest.page.get_by_label("Write a message")
+    waiting = held(guest.page, "**/chat")
+    box.fill("hello")
+    box.press("Enter")
+    box.press("Enter")
+    box.fill("and more")
+    waiting[0].continue_()
+    expect(guest.page.get_by_role("tabpanel")).to_contain_text("hello")
+    expect(box).to_have_value("and more")
+    assert len(said) == 1
+
+
+def held(page: Page, path: str) -> list[Route]:
+    """Requests to this path, which wait until they are let go."""
+    waiting: list[Route] = []
+    page.route(path, lambda route: waiting.append(route))  # noqa: PLW0108 (Playwright wants a function of its own)
+    return waiting
+
+
+def count(page: Page, path: str) -> list[str]:
+    """Requests to this path from now on."""
+    seen: list[str] = []
+    page.on("request", lambda request: seen.append(request.url) if request.url.endswith(path) else None)
+    return seen
