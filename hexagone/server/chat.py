@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 from hexagone.server.database import CHAT, Database
 from hexagone.server.identity import Person, plain
 from hexagone.server.problems import wrong
+from hexagone.server.rows import Row
 from hexagone.server.schema import chats
 from hexagone.server.table import Table
 from hexagone.server.wire import Chat
@@ -28,7 +29,7 @@ class Chats:
     async def lines(self, table: str, after: int = 0) -> list[Chat]:
         """The last lines after this number, oldest first."""
         chosen = sql.select(chats).where(chats.c.table == table, chats.c.number > after).order_by(chats.c.number.desc()).limit(SHOWN)
-        return list(reversed(await self.chosen(chosen)))
+        return [line(row) for row in reversed(await self.rows(chosen))]
 
     async def fresh(self, table: str, after: int) -> list[Chat]:
         """Likewise, for a socket that asks at every change: the database is not asked in vain."""
@@ -46,14 +47,16 @@ class Chats:
         self.elsewhere += 1
         self.last.pop(table, None)
 
-    async def by(self, table: str, person: str) -> list[Chat]:
-        """All that this person said there."""
-        return await self.chosen(sql.select(chats).where(chats.c.table == table, chats.c.person == person).order_by(chats.c.number))
+    async def by(self, person: str) -> dict[str, list[Chat]]:
+        """All that this person said, by table."""
+        said: dict[str, list[Chat]] = {}
+        for row in await self.rows(sql.select(chats).where(chats.c.person == person).order_by(chats.c.table, chats.c.number)):
+            said.setdefault(row["table"], []).append(line(row))
+        return said
 
-    async def chosen(self, chosen: sql.Select[Any]) -> list[Chat]:
+    async def rows(self, chosen: sql.Select[Any]) -> list[Row]:
         async with self.database.reading() as connection:
-            found = (await connection.execute(chosen)).mappings().all()
-        return [Chat(**{key: row[key] for key in ("number", "name", "seat", "text", "at")}) for row in found]
+            return [dict(row) for row in (await connection.execute(chosen)).mappings()]
 
     async def say(self, table: Table, person: Person, text: str, now: float) -> Chat:
         mine = table.seats_of(person.id)
@@ -74,8 +77,11 @@ class Chats:
     async def add(self, table: str, person: Person, seat: str | None, text: str, now: float) -> Chat:
         async with self.database.writing(table + CHAT) as connection:
             last = await connection.scalar(sql.select(sql.func.max(chats.c.number)).where(chats.c.table == table))
-            line = Chat(number=(last or 0) + 1, name=person.name, seat=seat, text=text, at=now)
-            row = {"table": table, "person": person.id, "number": line.number, "name": line.name, "seat": seat, "text": text, "at": now}
-            await connection.execute(sql.insert(chats), row)
-        self.last[table] = line.number
-        return line
+            row: Row = {"number": (last or 0) + 1, "name": person.name, "seat": seat, "text": text, "at": now}
+            await connection.execute(sql.insert(chats), {"table": table, "person": person.id, **row})
+        self.last[table] = row["number"]
+        return line(row)
+
+
+def line(row: Row) -> Chat:
+    return Chat(**{key: row[key] for key in ("number", "name", "seat", "text", "at")})

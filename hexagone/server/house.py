@@ -198,14 +198,13 @@ class House:
             await self.neighbours.say(people=True)
 
     async def export(self, person: Person) -> dict[str, Any]:
-        """Everything that is kept about a person."""
+        """What is kept about a person, but for the moves: those are in the story of each table."""
         tables = [summary(row, places, person.id) for row, places in await self.hall.store.of(person.id, limit=100_000)]
-        lines = {table.id: await self.chats.by(table.id, person.id) for table in tables}
         return {
             "me": msgspec.to_builtins(Me(name=person.name, language=person.language)),
             "keys": await self.people.kept_keys(person),
             "tables": msgspec.to_builtins(tables),
-            "chat": msgspec.to_builtins({id: said for id, said in lines.items() if said}),
+            "chat": msgspec.to_builtins(await self.chats.by(person.id)),
         }
 
     # Housekeeping

@@ -75,7 +75,12 @@ def test_everything_about_me_can_be_had_and_erased(room: Room, tmp_path: Path) -
     id = anna.open(seats="me open", open=True)["id"]
     paul.post(f"/api/tables/{id}/seats")
     anna.post(f"/api/tables/{id}/chat", text="a secret of mine")
+    friends = paul.open(seats="me open", open=True)["id"]
+    anna.post(f"/api/tables/{friends}/seats")
+    anna.post(f"/api/tables/{friends}/chat", text="said where I left")
+    anna.request("DELETE", f"/api/tables/{friends}/seats/violet")
     kept = anna.get("/api/me/export")
+    assert kept["chat"][friends][0]["text"] == "said where I left"
     assert kept["me"]["name"] == "Anna Bell" and kept["tables"][0]["id"] == id and kept["chat"][id][0]["text"] == "a secret of mine"
     assert kept["keys"] == [{"kind": "cookie", "expires": None}]
     assert anna.request("DELETE", "/api/me").status_code == 204
