@@ -68,7 +68,7 @@ def play(
 
 @app.command()
 def replay(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Game files; - is standard input.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Game files; - is standard input.")],
     board: Annotated[list[Path] | None, typer.Option(help="A board file the games may name; may be repeated.")] = None,
 ) -> None:
     """Check every move and the result of game files."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import io
 from codecs import getincrementaldecoder
-from collections.abc import Iterable, Iterator
-from typing import BinaryIO
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from typing import Any, BinaryIO
 
 from hexagone import GAMES, load
 from hexagone.boards import nfc
@@ -15,6 +16,9 @@ from hexagone.match import BadMove, Illegal, Match
 
 LONGEST = 4096  # bytes of a line that counts; no move is a tenth of that
 ENDING = ("result", "winner")
+REQUIRED = ("Game", "Board", "Seats")
+
+Entry = tuple[int, str]  # of the header: its line, and its value
 
 
 class Fault(Exception):
@@ -82,34 +86,51 @@ class Lines:
 
 
 def table(lines: Lines, boards: Iterable[Board]) -> Match:
-    """The match that the header describes, before its first move."""
-    header = read_header(lines)
-    for key in ("Game", "Board", "Seats"):
-        if key not in header:
-            raise Fault(lines.number, f"the header has no {key}" if header else "no header: the text does not begin with `Key: value`")
-    game = known_game(*header["Game"])
-    match = Match(
-        game, seats(game, *header["Seats"]), options=options(game, *header.get("Options", (0, ""))),
-        board=known_board(game, boards, *header["Board"]),
-    )  # fmt: skip
-    known_edition(game, *header.get("Edition", (0, "1")))
+    """The match that the header describes, before its first move. What its lines say is judged before what is wrong after them."""
+    header: dict[str, Entry] = {}
+    broken = read_header(lines, header)
+    told = judged(header, boards) if "Game" in header else {}
+    if broken:
+        raise broken
+    match = Match(told["Game"], told["Seats"], options=told.get("Options", []), board=told["Board"])
     match.header = {key: value for key, (_, value) in header.items()}
     return match
 
 
-def read_header(lines: Lines) -> dict[str, tuple[int, str]]:
-    """Key -> (line, value), up to a blank line."""
-    header: dict[str, tuple[int, str]] = {}
-    for line in lines.raw():
-        if not line:
-            return header
-        key, colon, value = line.partition(":")
-        if not colon or not key or key != key.strip() or (value and (value[0] != " " or value[1:] != value.strip())):
-            raise Fault(lines.number, f"not a line of the header, `Key: value`: {line[:40]!r}")
-        if key in header:
-            raise Fault(lines.number, f"the header has {key} twice")
-        header[key] = (lines.number, value[1:])
-    raise Fault(max(lines.number, 1), "the header does not end with a blank line" if header else "the file is empty")
+def read_header(lines: Lines, header: dict[str, Entry]) -> Fault | None:
+    """Fill it in, up to a blank line; what is wrong with the lines themselves, or with what they leave out."""
+    try:
+        for line in lines.raw():
+            if not line:
+                return lacking(header, lines.number)
+            read_entry(header, line, lines.number)
+    except Fault as fault:
+        return fault
+    return Fault(max(lines.number, 1), "the header does not end with a blank line" if header else "the file is empty")
+
+
+def read_entry(header: dict[str, Entry], line: str, number: int) -> None:
+    key, colon, value = line.partition(":")
+    if not colon or not key or key != key.strip() or (value and (value[0] != " " or value[1:] != value.strip())):
+        raise Fault(number, f"not a line of the header, `Key: value`: {line[:40]!r}")
+    if key in header:
+        raise Fault(number, f"the header has {key} twice")
+    header[key] = number, value[1:]
+
+
+def lacking(header: dict[str, Entry], line: int) -> Fault | None:
+    if not header:
+        return Fault(line, "no header: the text does not begin with `Key: value`")
+    return next((Fault(line, f"the header has no {key}") for key in REQUIRED if key not in header), None)
+
+
+def judged(header: dict[str, Entry], boards: Iterable[Board]) -> dict[str, Any]:
+    """What the lines mean, in their order: the first fault of a text is told."""
+    game = known_game(*header["Game"])
+    judges: dict[str, Callable[..., Any]] = {
+        "Game": lambda game, *_: game, "Seats": seats, "Options": options, "Board": partial(known_board, boards), "Edition": known_edition,
+    }  # fmt: skip
+    return {key: judges[key](game, *entry) for key, entry in header.items() if key in judges}
 
 
 def known_game(line: int, name: str) -> Game:
@@ -118,9 +139,9 @@ def known_game(line: int, name: str) -> Game:
     return load(name)
 
 
-def known_board(game: Game, boards: Iterable[Board], line: int, name: str) -> Board:
+def known_board(boards: Iterable[Board], game: Game, line: int, name: str) -> Board:
     for board in (*boards, game.board):  # a file that was given goes before ours
-        if board.id == name and len(board.tables) == game.tables.dtype.itemsize:  # else it is a board of another game
+        if nfc(board.id) == name and len(board.tables) == game.tables.dtype.itemsize:  # else it is a board of another game
             found: Board = board
             return found
     raise Fault(line, f"unknown board {name[:40]!r}: {game.name} has {game.board.id!r}; another is given by its file")

@@ -111,10 +111,19 @@ def test_board_check_and_show(tmp_path: Path) -> None:
     assert call("board", "check", tmp_path / "none.toml").exit_code == 1
 
 
+def test_replay_calls_a_file_what_it_was_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    golden = load("paris-paris").folder / "tests" / "golden" / "unfinished-3.game"
+    (tmp_path / "a.game").write_bytes(golden.read_bytes())
+    monkeypatch.chdir(tmp_path)
+    assert call("replay", "./a.game").stdout.startswith("./a.game: unfinished: ")
+    assert call("replay", ".//b.game").stderr.startswith(".//b.game: cannot be read")
+
+
 def test_a_board_of_one_s_own_is_played_and_replayed(tmp_path: Path) -> None:
+    """Its name may be written in the long way: i and ^."""
     board = tmp_path / "mine.toml"
     source = (load("paris-paris").folder / "board.toml").read_text(encoding="utf-8")
-    board.write_text(source.replace('id = "paris"', 'id = "mine"'), encoding="utf-8")
+    board.write_text(source.replace('id = "paris"', 'id = "mon i\u0302le"'), encoding="utf-8")
     told = call("simulate", "paris-paris", "--games", "1", "--board", board, "--out", tmp_path / "g")
     assert told.exit_code == 0, told.output
     game = next((tmp_path / "g").glob("*.game"))

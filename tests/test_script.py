@@ -79,6 +79,17 @@ def test_a_bad_header_is_refused(line: int, replacement: str | None, said: str) 
     assert refused.line == (HEADER if replacement is None else line + 1)
 
 
+@pytest.mark.parametrize(
+    ("header", "line"),
+    [("Game: chess\nBoard: paris\n\n", 1), ("Game: paris-paris\nBoard: london\nSeats: violet, grey\n\n", 2),
+     ("Game: paris-paris\nBoard: london\nSeats: grey, violet\nOptions: x\n\n", 2), ("Game: paris-paris\nBoard: london\nhello\n\n", 2),
+     ("Edition: 9\nGame: paris-paris\nBoard: paris\nSeats: grey\n\n", 1), ("Game: chess\nBoard: paris\nSeats: grey, violet", 1),
+     ("Seats: grey\nhello\nGame: chess\n\n", 2), ("Board: london\nSeats: grey, violet\n\n", 3)],
+)  # fmt: skip
+def test_of_several_faults_in_a_header_the_first_is_told(header: str, line: int) -> None:
+    assert fault(header).line == line
+
+
 def test_a_header_needs_a_blank_line_and_a_text_a_header() -> None:
     assert "blank line" in fault("\n".join(LINES[:HEADER])).reason
     assert fault("").line == 1

@@ -13,5 +13,5 @@ def replays(match: Match, folder: Path) -> bool:
     """Written down and read again by what `hexagone replay` does: sound, and finished."""
     file = folder / "played.game"
     file.write_text(match.record, encoding="utf-8")
-    [(code, line)] = verdicts([file], [])
+    [(code, line)] = verdicts([str(file)], [])
     return code == 0 and ": finished: " in line
