@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -98,18 +99,18 @@ class Bots:
         """Play as long as bots have the turn. Whoever changes the table meanwhile makes the thought void."""
         table = await self.hall.table(id)
         while table.awaits_bot:
-            seat, number = table.to_move, table.number
+            seat, moves = table.to_move, table.match.moves
             words = await self.choice(table)
             try:
-                table = await self.hall.change(id, partial(self.played, seat=seat, words=words, number=number))
+                table = await self.hall.change(id, partial(self.played, seat=seat, words=words, moves=moves))
             except Refused:
                 table = await self.hall.table(id)
 
-    def played(self, table: Table, seat: str, words: str, number: int) -> Table:
-        """Unless a person took the seat back, or moves were taken back, while it thought."""
-        if table.number != number or not table.awaits_bot or table.to_move != seat:
+    def played(self, table: Table, seat: str, words: str, moves: Sequence[Any]) -> Table:
+        """Unless a person took the seat back, or moves were taken back (and others made), while it thought."""
+        if table.match.moves != moves or not table.awaits_bot or table.to_move != seat:
             return table
-        return play(table, seat, words, number, self.hall.now)
+        return play(table, seat, words, len(moves), self.hall.now)
 
     async def choice(self, table: Table) -> str:
         """The bot's move in words. If it fails or takes too long, one at random: the others shall not wait for ever."""

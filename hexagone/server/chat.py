@@ -28,7 +28,8 @@ class Chats:
 
     async def lines(self, table: str, after: int = 0) -> list[Chat]:
         """The last lines after this number, oldest first."""
-        chosen = sql.select(chats).where(chats.c.table == table, chats.c.number > after).order_by(chats.c.number.desc()).limit(SHOWN)
+        wanted = chats.c.table == table, chats.c.number > after, chats.c.text != ""  # what was erased has no text
+        chosen = sql.select(chats).where(*wanted).order_by(chats.c.number.desc()).limit(SHOWN)
         return [line(row) for row in reversed(await self.rows(chosen))]
 
     async def fresh(self, table: str, after: int) -> list[Chat]:

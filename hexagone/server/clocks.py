@@ -4,8 +4,10 @@ one has run out the others may have a bot take over."""
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from hexagone.record import CHANCE
 from hexagone.server.wire import Clock
 
 if TYPE_CHECKING:
@@ -39,6 +41,25 @@ def pressed(table: Table, turn: int, now: float) -> tuple[Seat, ...]:
     passes = turn != table.match.turn
     spent = replace(mover, seconds=rest if not passes else refilled(table.clock, rest))
     return tuple(spent if seat is mover else seat for seat in table.seats)
+
+
+def rewound(table: Table, to: int, now: float) -> tuple[Seat, ...]:
+    """The seats after moves were taken back: who waited has spent its time, and whom they had brought an increment gives it back."""
+    if table.clock.pace == "none":
+        return table.seats
+    passed = passes(table, to)
+    return tuple(replace(seat, seconds=returned(table, seat, passed.count(i), now)) for i, seat in enumerate(table.seats))
+
+
+def passes(table: Table, to: int) -> list[int]:
+    """Which seats passed the turn on by the moves from this number on, each as often as it did."""
+    movers = [who for who, _ in table.match.moves[to:] if who != CHANCE or table.referee] + [table.match.turn]
+    return [who for who, following in pairwise(movers) if who != following]
+
+
+def returned(table: Table, seat: Seat, times: int, now: float) -> float | None:
+    rest = left(table, seat, now)
+    return rest if rest is None or table.clock.pace != "live" else max(0.0, rest - times * table.clock.increment)
 
 
 def refilled(clock: Clock, rest: float) -> float:

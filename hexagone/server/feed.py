@@ -25,6 +25,7 @@ Ending = Literal["restart", "gone", "forbidden", "slow"]
 encode = msgspec.json.Encoder().encode
 log = logging.getLogger("hexagone")
 
+RECENT = 64  # moves: what many may want to be told
 CALM = 1.0  # seconds: nobody needs to be told more often that we are here
 
 
@@ -64,12 +65,16 @@ class Feed:
         if table.belongs(self.person) or table.clock.pace != "none":
             return self.written(table, after, here)
         key = ("told", after, *here)  # all strangers are told the same
-        if key not in table.cache:
+        if key not in table.cache and table.number - after < RECENT:
             table.cache[key] = self.written(table, after, here)
-        return cast(bytes, table.cache[key])
+        return cast(bytes, table.cache.get(key)) or self.written(table, after, here)
 
     def written(self, table: Table, after: int, here: list[str]) -> bytes:
-        return encoded(NewsMessage(news=news(table, self.seat, self.person, self.hall.now, after=after, here=here)))
+        return encoded(NewsMessage(news=news(table, self.eyes(table), self.person, self.hall.now, after=after, here=here)))
+
+    def eyes(self, table: Table) -> str | None:
+        """The seat, while it is this person's; who has left it sees what a spectator sees."""
+        return self.seat if self.seat in table.seats_of(self.person) else None
 
 
 def encoded(message: Message) -> bytes:

@@ -42,8 +42,7 @@ class Hall:
         """The table as it stands in the database; from memory if nobody else can have changed it."""
         known = self.tables.get(id)
         if known is not None and (self.alone or known.version == await self.store.version(id)):
-            self.tables.move_to_end(id)
-            return known
+            return self.remember(known)
         return self.remember(await self.found(id))
 
     async def latest(self, id: str) -> Table:
@@ -81,7 +80,7 @@ class Hall:
                 before = self.tables.get(id) or await self.found(id)
                 try:
                     after = command(before)
-                    if after is before:
+                    if after is before and await self.is_newest(before):
                         return before
                     await self.store.commit(before, after, following, self.now + LEASE if after.awaits_bot else 0.0)
                     break
@@ -99,6 +98,12 @@ class Hall:
         if following is not None:
             self.tell(self.remember(following))
         return after
+
+    async def is_newest(self, table: Table) -> bool:
+        """Conflict, if another process has changed it: what was done already may have been undone there."""
+        if not self.alone and table.version != await self.store.version(table.id):
+            raise Conflict
+        return True
 
     def note_lease(self, table: Table) -> None:
         """Whoever writes the change that gives a bot the turn lets it think."""

@@ -126,11 +126,12 @@ class People:
         return key
 
     async def erase(self, person: Person) -> None:
-        """Keys, name, language, chat: gone. (Seats were given up before, table by table.)"""
+        """Keys, name, language, chat: gone. Lines are blanked: others go by their numbers. (Seats were given up before, table by table.)"""
         async with self.database.writing() as connection:
             await connection.execute(sql.update(seats).where(seats.c.person == person.id).values(person=None, name=""))
             await connection.execute(sql.update(tables).where(tables.c.owner == person.id).values(owner=None))
-            await connection.execute(sql.delete(chats).where(chats.c.person == person.id))
+            blank = {"person": None, "name": "", "seat": None, "text": "", "at": 0.0}
+            await connection.execute(sql.update(chats).where(chats.c.person == person.id).values(blank))
             await connection.execute(sql.delete(keys).where(keys.c.person == person.id))
             await connection.execute(sql.delete(persons).where(persons.c.id == person.id))
         self.known.clear()

@@ -72,10 +72,11 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
 
 
 def steps(table: Table, seat: str | None, after: int) -> list[Step]:
-    key = ("steps", seat, after)
-    if key not in table.cache:
-        table.cache[key] = [step(table.match, number, seat) for number in range(after, table.number)]
-    return cast(list[Step], table.cache[key])
+    """Each worked out once a version: several people may have seen as much."""
+    for number in range(after, table.number):
+        if ("step", seat, number) not in table.cache:
+            table.cache["step", seat, number] = step(table.match, number, seat)
+    return [table.cache["step", seat, number] for number in range(after, table.number)]
 
 
 def step(match: Match, number: int, seat: str | None, *, over: bool = False, undone: bool = False) -> Step:

@@ -20,6 +20,7 @@ from hexagone.server.seats import is_full, known_level, started, usual
 from hexagone.server.table import Seat, Table
 from hexagone.server.wire import NewTable, SeatWish
 
+DOTS = 400  # in a line of a board file: tomllib needs the square of it
 OWN = {"Game", "Board", "Seats", "Options", "Edition"}  # what every header says
 
 
@@ -62,6 +63,8 @@ def told(game: Game, new: NewTable, board: Any) -> Match:
 
 
 def ground(game: Game, source: str | None) -> Any:
+    if any(line.count(".") > DOTS for line in (source or "").splitlines()):
+        raise wrong("board", f"a line with more than {DOTS} dots", 422)
     try:
         return board_of(game.name, source)
     except BadBoard as error:
@@ -81,7 +84,7 @@ def seated(name: str, wish: SeatWish, person: Person) -> Seat:
 def rematch(hall: Hall, table: Table) -> Table:
     """The same people, bots and options once more. Who had left is played by the bot that stood in."""
     seats = tuple(
-        Seat(s.name, "bot", level=s.level) if s.bot or s.kind == "open" else Seat(s.name, "person", s.person, s.called)
+        Seat(s.name, "bot", level=s.level or usual()) if s.bot or s.person is None else Seat(s.name, "person", s.person, s.called)
         for s in table.seats
     )  # fmt: skip
     now = hall.now

@@ -23,15 +23,23 @@ class Page(NamedTuple):
 
 def page(folder: Path, path: str) -> Page:
     """A file of the client; for any other path its one page, which finds the way by itself."""
-    file = (folder / path.lstrip("/")).resolve()
-    if path.startswith(("/api/", "/assets/")) and not file.is_file():
+    file = built(folder, path)
+    if path.startswith(("/api/", "/assets/")) and not file:
         return Page(b'{"kind":"no-route","detail":"there is no such address"}', "application/json", "no-store", 404)
-    if not file.is_relative_to(folder.resolve()) or not file.is_file():
-        file = folder / "index.html"
+    file = file or folder / "index.html"
     if not file.is_file():
         return Page(UNBUILT.encode(), "text/html", "no-store")
     for_ever = file.parent.name == "assets"  # their names change with their content
     return Page(file.read_bytes(), kind(file), "public, max-age=31536000, immutable" if for_ever else "no-cache")
+
+
+def built(folder: Path, path: str) -> Path | None:
+    """The file of this path, if there is one, within the folder."""
+    try:
+        file = (folder / path.lstrip("/")).resolve()
+        return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
+    except (OSError, ValueError):  # no name that a file can have
+        return None
 
 
 def kind(file: Path) -> str:

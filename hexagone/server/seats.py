@@ -51,7 +51,8 @@ def give_back(table: Table, person: str, seat: str, now: float) -> Table:
         raise not_your_seat(seat)
     if not mine.stands_in:
         return table
-    seconds = None if mine.seconds is None else max(mine.seconds, clocks.refilled(table.clock, 0.0))
+    left = clocks.left(table, mine, now)
+    seconds = None if left is None else max(left, clocks.refilled(table.clock, 0.0))
     since = now if table.mover is mine else table.since
     return table.after(now, since=since, seats=table.with_seat(seat, stands_in=False, level=None, seconds=seconds))
 

@@ -201,5 +201,5 @@ def rewound(table: Table, to: int, now: float) -> Table:
     """Back to where so many moves had been made. What the clocks counted stays counted."""
     match = table.match.copy()
     match.rewind(to)
-    return table.after(now, match=match, since=now, vote=None, stage="playing", seats=clocks.pressed(table, match.turn, now),
+    return table.after(now, match=match, since=now, vote=None, stage="playing", seats=clocks.rewound(table, to, now),
                        takebacks=(*table.takebacks, (table.version + 1, to)))  # fmt: skip

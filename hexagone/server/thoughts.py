@@ -19,6 +19,7 @@ from hexagone.server.table import Table, playing
 from hexagone.server.wire import Hint, Review, ReviewStep
 
 KEPT = 64   # reviews in memory
+QUEUE = 32  # that have not come to their end
 QUEUE = 20  # who may wait for a hint
 
 log = logging.getLogger("hexagone")
@@ -85,6 +86,8 @@ class Reviews:
         if table.stage != "over":
             raise wrong("not-over", "the game is not over: what is hidden in it is still hidden")
         if table.id not in self.begun:
+            if sum(not progress.done for progress in self.begun.values()) >= QUEUE:
+                raise wrong("busy", "too many reviews wait: try again later", 503)
             self.begun[table.id] = Progress()
             self.pool.submit(self.think, table.match.copy(), self.begun[table.id])
         while len(self.begun) > KEPT:

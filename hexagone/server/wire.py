@@ -15,7 +15,7 @@ Language = Literal["en", "fr", "it", "de"]
 Name = Annotated[str, Meta(max_length=40)]
 Words = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-Entropy = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{1,64}$")]  # what a seat adds to the draws
+Entropy = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}(?!\n)$")]  # what a seat adds to the draws
 
 
 class Wire(Struct, forbid_unknown_fields=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bench.player import within
 from hexagone import bots
 from hexagone.record import Buffer
 from tests.server.room import Room, running
@@ -41,6 +42,32 @@ def test_a_bot_that_fails_plays_something_and_the_game_goes_on(room: Room, level
     level["does"] = fail
     guest = room.guest()
     assert guest.play_out(guest.open(seats="me bot", level="odd"))["winners"]
+
+
+def test_what_a_bot_thought_of_moves_taken_back_is_void(room: Room, level: dict[str, Any]) -> None:
+    """Another move was made instead, the number of moves is the same: it thinks again."""
+    free, asked = threading.Event(), list[int]()
+
+    def brood(game: Any, board: Any, state: Buffer, seat: int, random: Any) -> int:
+        asked.append(seat)
+        free.wait()
+        return int(game.moves(state, board)[0])
+
+    level["does"] = brood
+    free.set()
+    guest = room.guest()
+    news = guest.settled(guest.open("paris-connection", "me bot bot", level="odd")["id"])
+    turn = next(choice["move"] for choice in news["legal"] if choice["move"].startswith("exchange"))
+    other = next(choice["move"] for choice in reversed(news["legal"]) if choice["move"].startswith("exchange"))
+    free.clear()
+    asked.clear()
+    after = guest.play(news, turn)
+    within(lambda: bool(asked), "no bot was asked")
+    guest.post(f"/api/tables/{news['id']}/undo", seat=news["seat"], after=after["number"])
+    guest.play(news, other)
+    free.set()
+    guest.settled(news["id"])
+    assert asked[0] == asked[1]
 
 
 def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, level: dict[str, Any]) -> None:

@@ -47,6 +47,22 @@ def test_people_of_one_table_sit_at_different_processes(two: Nursery) -> None:
     paul.close()
 
 
+def test_a_move_undone_elsewhere_is_made_again(two: Nursery) -> None:
+    """The process that made it first has not heard of the undoing: nobody listens there."""
+    player = Player([two.addresses[0]], "me me", 1)
+    news = player.look()
+    move = {"seat": news["seat"], "move": news["legal"][0]["move"], "after": news["number"]}
+    made = fine(player.client.post(f"/api/tables/{player.table}/moves", json=move))
+    player.client.base_url = two.addresses[1]
+    fine(player.client.post(f"/api/tables/{player.table}/undo", json={"seat": news["seat"], "after": made["number"]}))
+    player.client.base_url = two.addresses[0]
+    again = fine(player.client.post(f"/api/tables/{player.table}/moves", json=move))
+    assert again["number"] == player.look()["number"] == made["number"]
+    player.client.base_url = two.addresses[1]
+    assert player.look()["number"] == made["number"]
+    player.close()
+
+
 def test_a_bot_goes_on_at_another_process(two: Nursery) -> None:
     """Its process is killed while it has the turn; after the lease another one lets it think."""
     player = Player([two.addresses[0]], "me bot bot bot", 1)

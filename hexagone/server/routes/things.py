@@ -27,7 +27,10 @@ async def board(house: Here, game: Id, table: Eyes = None) -> Response[wire.Boar
     """How a board is drawn: the game's own, or that of a table."""
     if game not in GAMES:
         raise wrong("no-game", f"there is no game {game[:40]!r}", 404)
-    source = (await house.hall.table(table)).source if table else None
+    shown = await house.hall.table(table) if table else None
+    if shown and shown.game.name != game:
+        raise wrong("no-game", f"that table plays {shown.game.name}", 404)
+    source = shown.source if shown else None
     return Response(await asyncio.to_thread(catalogue.board, game, source), headers=A_DAY)
 
 
