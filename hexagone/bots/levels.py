@@ -29,7 +29,7 @@ BEND, TOWN, HORIZON = (STREET._replace(cut=cut) for cut in (7, 12, 24))  # beyon
 
 MINDS: dict[str, tuple[Mind, ...]] = {  # in the order of the ladder
     "paris-paris": (Thinker(5, BLIND), Thinker(13, BLIND), Thinker(32, BLIND), Thinker(80, BLIND), Thinker(4000, WISE)),
-    "paris-connection": (Thinker(3, RAILS), Thinker(10, RAILS), Thinker(32, RAILS), Thinker(110, RAILS), Thinker(2500, RAILS)),
+    "paris-connection": (Thinker(3, RAILS), Thinker(10, RAILS), Thinker(32, RAILS), Thinker(150, RAILS), Thinker(2500, RAILS)),
     "parcours-citroen": (Thinker(30, HORIZON), Thinker(40, TOWN), Thinker(60, BEND), Thinker(60, STREET), greedy),
 }
 

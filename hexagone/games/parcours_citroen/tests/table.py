@@ -113,3 +113,17 @@ class Table:
     @property
     def view(self) -> dict[str, Any]:
         return self.match.view()
+
+
+def brawl_of_four() -> Table:
+    """Red has declared one in Reims; everybody has 9 counters to place and has staked 36,000."""
+    table = Table(first="red").with_parks(red=2, yellow=2, blue=2, green=2).with_parks(red="Reims", yellow="Reims", blue="Reims")
+    return table.with_parks(green="Reims").fact("reserve", 8).fact("bank", -8).lands("Reims").play("red brawl")
+
+
+def fight(table: Table, *throws: str) -> Table:
+    """`red miss`, `blue hit`: each chooses two dice."""
+    for throw in throws:
+        seat, result = throw.split()
+        table.play(f"{seat} dice 2", "chance throw 4 5" if result == "hit" else "chance throw 1 1")
+    return table

@@ -3,8 +3,7 @@
 import pytest
 
 from hexagone.games.parcours_citroen.state import SEATS
-from hexagone.games.parcours_citroen.tests.table import Table
-from hexagone.games.parcours_citroen.tests.test_rulings import brawl_of_four, fight
+from hexagone.games.parcours_citroen.tests.table import Table, brawl_of_four, fight
 
 # Money and ruin
 

@@ -8,7 +8,7 @@ import pytest
 
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.board import read_board
-from hexagone.games.parcours_citroen.tests.table import Table
+from hexagone.games.parcours_citroen.tests.table import Table, brawl_of_four, fight
 from hexagone.match import Match
 
 # Setting up
@@ -224,20 +224,6 @@ def test_ci_22_exactly_the_number_with_one_die_or_two() -> None:
         table = Table(players=2, first="blue").with_cash(blue=900_000).with_parks(blue=12 - number, green="Paris").lands("Paris")
         table.play("blue brawl").may(*(f"blue dice {n}" for n in dice))
     table.refuses("blue dice 1", "CI-30").play("blue dice 2").refuses("chance throw 5", "CI-22").play("chance throw 5 6").tells("won")
-
-
-def brawl_of_four() -> Table:
-    """Red has declared one in Reims; everybody has 9 counters to place and has staked 36,000."""
-    table = Table(first="red").with_parks(red=2, yellow=2, blue=2, green=2).with_parks(red="Reims", yellow="Reims", blue="Reims")
-    return table.with_parks(green="Reims").fact("reserve", 8).fact("bank", -8).lands("Reims").play("red brawl")
-
-
-def fight(table: Table, *throws: str) -> Table:
-    """`red miss`, `blue hit`: each chooses two dice."""
-    for throw in throws:
-        seat, result = throw.split()
-        table.play(f"{seat} dice 2", "chance throw 4 5" if result == "hit" else "chance throw 1 1")
-    return table
 
 
 def test_ci_23_who_declared_wins_at_once() -> None:
