@@ -11,7 +11,6 @@ import os
 import shutil
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -168,8 +167,11 @@ class Dataset:
     def match(self, number: int, board: Board | None = None) -> Match:
         """A game, to look at, to write down, to take states from."""
         match = Match(self.about["game"], len(self.about["seats"]), options=self.about["options"], board=board)
-        for move in islice(self.moves, *self.starts[number : number + 2].tolist()):
-            match.push(int(move))
+        if match.board.id != self.about["board"]:
+            raise ValueError(f"these games were played on the board {self.about['board']!r}, not {match.board.id!r}: give it")
+        at = range(len(self))[number]
+        for move in self.moves[self.starts[at] : self.starts[at + 1]].tolist():
+            match.push(move)
         return match
 
 

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from itertools import islice
 from pathlib import Path
 
@@ -84,6 +85,19 @@ def test_a_wrong_file_is_explained(tmp_path: Path) -> None:
     for name in ("games.csv", "there.npz"):
         told = call("simulate", "paris-paris", "--games", "1", "--to", tmp_path / name)
         assert (told.exit_code, "Traceback" in told.output) == (2, False)
+
+
+def test_games_are_told_on_their_own_board_and_by_their_own_number(tmp_path: Path) -> None:
+    source = (load("paris-paris").folder / "board.toml").read_text(encoding="utf-8").replace('id = "paris"', 'id = "mine"')
+    (tmp_path / "mine.toml").write_text(source, encoding="utf-8")
+    file = tmp_path / "games.npz"
+    assert call("simulate", "paris-paris", "--games", "3", "--board", tmp_path / "mine.toml", "--to", file).exit_code == 0
+    games, board = Dataset(file), load("paris-paris").read_board(tomllib.loads(source))
+    with pytest.raises(ValueError, match="'mine'"):
+        games.match(0)
+    assert games.match(-1, board).record == games.match(2, board).record
+    with pytest.raises(IndexError):
+        games.match(3, board)
 
 
 def test_columns_are_small() -> None:

@@ -75,7 +75,8 @@ class Batch:
 
     def step(self, actions: Cells) -> tuple[Cells, Cells]:
         """Make a move in every game: rewards, and which games ended."""
-        fitting = self.legal[self.every, actions]
+        known = (actions >= 0) & (actions < self.actions)
+        fitting = known & (self.legal[self.every, np.where(known, actions, 0)] > 0)
         if not fitting.all():
             raise ValueError(f"not legal in game {int(np.argmin(fitting))}")
         self.chosen[:] = actions
@@ -127,6 +128,10 @@ class Batch:
             other.result()
 
 
-@cache
+@cache  # emptied in a child: threads do not survive a fork
 def team(threads: int) -> ThreadPoolExecutor:
     return ThreadPoolExecutor(threads, "batch")
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=team.cache_clear)

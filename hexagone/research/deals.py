@@ -27,4 +27,10 @@ def hand(world: Any, seat: int) -> list[int]:
     return [rails.DEALS + COMPANIES * seat + company for company, many in enumerate(dealt) for _ in range(many)]
 
 
+def depots(seen: Any) -> str:
+    """When all is dealt the depots lie open: how many of each company the hands hold together. PC-6"""
+    return f"dealt {' '.join(map(str, seen.dealt.tolist()))}\n" if seen.dealt.any() else ""
+
+
+OPENED: dict[str, Callable[[Any], str]] = {"paris-connection": depots}  # what everybody sees of a deal, and no move tells
 DEALS: dict[str, Deals] = {"paris-paris": marker, "paris-connection": hand}  # games with secrets

@@ -53,7 +53,7 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
 
     def step(self, action: Any) -> tuple[dict[str, Cells], float, bool, bool, dict[str, Any]]:
         seen = self.table.observe(self.seat)
-        if not seen["action_mask"][action]:
+        if self.table.turn != self.seat or int(action) not in self.table.legal():
             return seen, -1.0, True, False, {"illegal": True}
         self.table.play(int(action))
         self.let_others_move()

@@ -20,7 +20,7 @@ from hexagone.chance import source
 from hexagone.game import Game, phrases
 from hexagone.match import Match
 from hexagone.record import CHANCE, OVER, Buffer
-from hexagone.research.deals import DEALS
+from hexagone.research.deals import DEALS, OPENED
 from hexagone.research.engine import engine
 from hexagone.research.record import retold
 from hexagone.research.sight import sight
@@ -29,6 +29,7 @@ from hexagone.research.utility import utilities
 
 REMEMBERED = 128  # moves in the tensor of an information state: all of a game of Paris Paris; the string always has them all
 
+ONE_PLAYER = pyspiel.PrivateInfoType.SINGLE_PLAYER
 NOT_A_SEAT = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
 
 
@@ -51,9 +52,9 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, given: dict[str, Any]) -> None:
         game = self.rules
-        self.board, self.seats = game.board, game.seats[: int(given["players"])]
         self.options = tuple(filter(None, str(given["options"]).split("+")))
-        self.fresh = Match(game, len(self.seats), options=self.options).state
+        first = Match(game, int(given["players"]), options=self.options)
+        self.board, self.seats, self.fresh = first.board, first.seats, first.state
         self.sight, self.room, self.weights = sight(game), game.room(), game.room()
         self.phrases, self.glance = phrases(game, self.board), engine(game).glance
         self.position = type("Position", (Position,), {"game": self})  # as the class's: a state copies all that is its own
@@ -63,10 +64,12 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         return self.position(self)  # type: ignore[no-any-return]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        if iig_obs_type is not None and (not iig_obs_type.public_info or iig_obs_type.private_info != ONE_PLAYER):
+            raise ValueError("what one player sees is told, and nothing else: public_info, PrivateInfoType.SINGLE_PLAYER")
         return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
 
     def __reduce__(self) -> Any:
-        return pyspiel.load_game, (str(self),)
+        return reopened, (str(self),)
 
 
 class Position(pyspiel.State):  # type: ignore[misc]
@@ -130,6 +133,11 @@ class Position(pyspiel.State):  # type: ignore[misc]
         return f"{self.game.rules.name}, {told}, {self.turn} to move, {blake2b(self.bytes.tobytes(), digest_size=8).hexdigest()}"
 
 
+def reopened(text: str) -> Any:
+    """Found here, so that whoever unpickles a game knows of ours."""
+    return pyspiel.load_game(text)
+
+
 def restored(text: str) -> Any:
     return pyspiel.deserialize_game_and_state(text)[1]
 
@@ -164,8 +172,13 @@ class Observer:
 
     def string_from(self, state: Position, player: int) -> str:
         if self.recall:
-            return state.tale.told(player, self.game.phrases, self.game.seats)
+            return state.tale.told(player, self.game.phrases, self.game.seats) + opened(self.game, state.bytes, player)
         return described(self.game, state.bytes, player)
+
+
+def opened(game: Spiel, state: Buffer, player: int) -> str:
+    tell = OPENED.get(game.rules.name)
+    return tell(game.rules.state.at(game.rules.seen(state, game.board, player))) if tell else ""
 
 
 def described(game: Spiel, state: Buffer, player: int) -> str:

@@ -30,7 +30,7 @@ class Table:
         first = Match(self.game, players, options=options, board=board)
         self.board, self.seats, self.options, self.fresh = first.board, first.seats, first.options, first.state
         self.state, self.room, self.sight = self.fresh.copy(), self.game.room(), sight(self.game)
-        self.turns = self.state.view(np.int8)[self.game.state.dtype.fields["to_move"][1] :]  # type: ignore[index]
+        self.mover = self.game.state.dtype.fields["to_move"][1]  # type: ignore[index]
         self.actions, self.moves = len(self.game.words(self.board)), list[int]()
 
     def begin(self, seed: Any) -> None:
@@ -41,7 +41,7 @@ class Table:
 
     @property
     def turn(self) -> int:
-        return int(self.turns[0])
+        return int(self.state.view(np.int8)[self.mover])  # no view is kept: a copy of us would look at our state
 
     @property
     def over(self) -> bool:

@@ -4,6 +4,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from multiprocessing import get_context
 from pathlib import Path
 
 import numpy as np
@@ -83,11 +84,23 @@ def digest(name: str) -> str:
 
 def test_an_illegal_action_changes_nothing() -> None:
     batch = Batch("paris-paris", 2, count=4)
-    before, actions = batch.states.copy(), batch.sample().copy()
-    actions[2] = int(np.argmin(batch.legal[2]))
-    with pytest.raises(ValueError, match="game 2"):
-        batch.step(actions)
-    assert (batch.states == before).all()
+    before, fitting = batch.states.copy(), batch.sample().copy()
+    for wrong in (int(np.argmin(batch.legal[2])), int(fitting[2]) - batch.actions, -1, batch.actions, 2**20):
+        actions = fitting.copy()
+        actions[2] = wrong
+        with pytest.raises(ValueError, match="game 2"):
+            batch.step(actions)
+        assert (batch.states == before).all()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no such thing here")
+@pytest.mark.filterwarnings("ignore:This process")
+def test_a_child_that_was_forked_plays_too() -> None:
+    Batch("paris-paris", 2, count=4, threads=2)
+    child = get_context("fork").Process(target=Batch, args=("paris-paris", 2), kwargs={"count": 4, "threads": 2})
+    child.start()
+    child.join(60)
+    assert child.exitcode == 0
 
 
 def test_looking_ahead_tells_what_the_move_does() -> None:

@@ -1,5 +1,6 @@
 """The doors to PettingZoo and Gymnasium: their own tests, seeds, illegal actions."""
 
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,25 @@ def test_an_illegal_action_ends_the_game() -> None:
     lonely = Seat("paris-paris", 2)
     seen, _ = lonely.reset(seed=1)
     assert lonely.step(int(np.argmin(seen["action_mask"])))[1:] == (-1.0, True, False, {"illegal": True})
+
+
+def test_a_deep_copy_goes_its_own_way() -> None:
+    agents = env("paris-paris", 2)
+    agents.reset(seed=1)
+    other = deepcopy(agents)
+    for _ in range(6):
+        for each in (agents, other):
+            each.step(int(np.argmax(each.observe(each.agent_selection)["action_mask"])))
+        assert (other.agent_selection, other.table.moves) == (agents.agent_selection, agents.table.moves)
+    other.step(int(np.argmax(other.observe(other.agent_selection)["action_mask"])))
+    assert len(other.table.moves) > len(agents.table.moves)
+
+
+@pytest.mark.parametrize("action", [-1, 10**6])
+def test_a_number_that_is_no_action_is_illegal(action: int) -> None:
+    seat = Seat("paris-paris", players=2, bots="random")
+    seat.reset(seed=1)
+    assert seat.step(action)[1:] == (-1.0, True, False, {"illegal": True})
 
 
 def test_only_who_is_to_move_has_moves() -> None:

@@ -2,6 +2,9 @@
 
 import pickle
 import random
+import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -39,11 +42,39 @@ def test_a_game_is_known_by_name_and_replays(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_player_is_told_what_its_record_tells(name: str, players: int) -> None:
-    """The string of an information state is the game's text as that seat may have it (while the game goes on)."""
+    """The string of an information state is the game's text as that seat may have it (while the game goes on), and what lies open."""
     for state in list(states(load(name, players), 2))[5:-1][:200:13]:
         for seat in range(players):
             told = write(state.match(), seat).split("\n\n")[1]
-            assert state.information_state_string(seat) == told
+            assert re.sub(r"dealt [\d ]+\n$", "", state.information_state_string(seat)) == told
+
+
+def test_open_depots_tell_one_deal_from_another() -> None:
+    """Two deals that differ for seat 2 only, hidden from seat 1, but not what is left in the depots. PC-6"""
+    game = load("paris-connection", 3)
+    dealt = [game.new_initial_state() for _ in range(2)]
+    for state, first in zip(dealt, (True, False), strict=True):
+        while state.is_chance_node():
+            moves = state.legal_actions()
+            theirs = state.action_to_string(moves[0]).startswith("deal 2")
+            state.apply_action(moves[0 if first or not theirs else -1])
+    words = [state.information_state_string(0) for state in dealt]
+    assert words[0] != words[1]
+    assert [re.sub("dealt .*", "", word) for word in words] == [re.sub("dealt .*", "", words[0])] * 2
+
+
+def test_a_game_is_unpickled_where_nobody_knows_it() -> None:
+    code = "import pickle, sys; print(pickle.load(sys.stdin.buffer))"
+    told = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(load("paris-paris", 2)), capture_output=True, check=True)
+    assert b"paris_paris" in told.stdout
+
+
+def test_an_observer_tells_what_one_player_sees_or_nothing() -> None:
+    game = load("paris-paris", 2)
+    for private in ("NONE", "ALL_PLAYERS"):
+        wish = pyspiel.IIGObservationType(perfect_recall=False, public_info=True, private_info=getattr(pyspiel.PrivateInfoType, private))
+        with pytest.raises((ValueError, RuntimeError), match="SINGLE_PLAYER"):
+            game.make_py_observer(wish)
 
 
 @pytest.mark.parametrize(("name", "players"), SECRET)
@@ -115,6 +146,9 @@ def test_a_wrong_table_is_refused() -> None:
     with pytest.raises(ValueError, match="option"):
         load("paris-paris", 2, ["ruin"])
     assert load("parcours-citroen", 2, ["ruin"]).options == ("ruin",)
+    for words in ("paris_paris(players=9)", "paris_paris(players=-1)", "paris_connection(players=2)"):
+        with pytest.raises((ValueError, pyspiel.SpielError), match="players"):
+            pyspiel.load_game(words)
 
 
 def states(game: Any, seed: int | str) -> Iterator[Any]:
