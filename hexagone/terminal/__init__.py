@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -30,6 +31,8 @@ def play(
     if console.is_terminal and is_cold(game.name):
         console.print(text.say("play.compiling"), highlight=False)
     shelf = Shelf()
+    if ask is input:
+        heed_goodbyes()
     try:
         match = kept(resume, board) if resume else None
     except (Fault, OSError) as fault:
@@ -43,6 +46,13 @@ def play(
         shelf.files[resume.absolute()] = match.record
     Table(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), shelf).run()
     return 0
+
+
+def heed_goodbyes() -> None:
+    """A window that is closed, a machine that is shut down: what was played is kept then too."""
+    for name in ("SIGHUP", "SIGTERM"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda number, _: sys.exit(128 + number))
 
 
 def own_console() -> Console:

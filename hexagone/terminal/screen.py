@@ -61,10 +61,9 @@ class Screen:
 
     def prompt(self, seat: int) -> None:
         """One sentence that says what is expected."""
-        phase = self.match.view(seat)["phase"]
-        name = self.text.word("seat", self.match.to_move)
-        asked = self.text.table("prompts").get(phase) or self.text.say("play.your-move", seat=name)
-        self.tell(asked, "bold")
+        view, name = self.match.view(seat), self.text.word("seat", self.match.to_move)
+        key = f"prompts.{view['phase']}" if view["phase"] in self.text.table("prompts") else "play.your-move"
+        self.tell(self.text.say(key, seat=name, amount=(view.get("debt") or {}).get("amount", 0)), "bold")
 
     def choices(self, seat: int) -> None:
         """The legal moves, numbered, with what they score at once."""

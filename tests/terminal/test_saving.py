@@ -1,7 +1,12 @@
 """Undo, saving and leaving: nothing is lost."""
 
+import os
+import signal
+import subprocess
+import sys
 from io import StringIO
 from pathlib import Path
+from time import sleep
 
 import pytest
 from rich.console import Console
@@ -101,6 +106,24 @@ def test_ctrl_c_saves_too(folder: Path) -> None:
 
     assert Evening(ask=interrupt).code == 0
     assert script.read(saved(folder)).moves
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no such thing here")
+@pytest.mark.parametrize("goodbye", ["SIGHUP", "SIGTERM"])
+def test_a_window_that_is_closed_saves_too(goodbye: str, folder: Path) -> None:
+    command = [sys.executable, "-m", "hexagone.cli", "play", "paris-paris", "--players", "2", "--seed", "7"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder) as process:
+        assert process.stdin and process.stdout
+        process.stdin.write(b"1\n")
+        process.stdin.flush()
+        shown = b""
+        while shown.count(b"> ") < 2:  # asked again: the first move is made
+            shown += os.read(process.stdout.fileno(), 65536)
+        while process.poll() is None:  # in the moment before it waits for an answer, Python would hear of it only after that
+            process.send_signal(getattr(signal, goodbye))
+            sleep(0.5)
+        assert process.returncode == 128 + getattr(signal, goodbye)
+    assert [move for who, move in script.read(saved(folder)).moves if who == 0]
 
 
 def test_nothing_is_written_over(folder: Path) -> None:

@@ -161,7 +161,7 @@ export class Listener {
   private async learn(news: News): Promise<void> {
     const moved = this.missed || news.number !== this.news?.number;
     const steps = await this.logged(news);
-    this.fresh = moved ? steps.filter((step) => step.number > (this.news?.number ?? news.number)) : [];
+    this.fresh = moved ? steps.filter((step) => !step.undone && step.number > (this.news?.number ?? news.number)) : [];
     if (moved) this.forget();
     this.steps = steps;
     this.news = news;

@@ -8,7 +8,8 @@ export function prompt(table: Table): string {
   if (news.stage === "waiting") return t("table.waiting");
   if (news.stage === "over") return ending(table);
   if (table.turn === "chance") return t(table.mine.length ? "table.enter" : "table.wait-chance");
-  const asked = table.text.table("prompts")[news.view?.phase];
+  const key = `prompts.${news.view?.phase}`;
+  const asked = table.text.has(key) && table.text.say(key, { amount: news.view?.debt?.amount });
   if (table.mine.includes(table.turn) && asked) return several(table) ? t("table.for-seat", { seat: seat(table), prompt: asked }) : asked;
   return table.text.has("prompts.wait") ? table.text.say("prompts.wait", { turn: table.turn }) : t("table.wait", { turn: seat(table) });
 }

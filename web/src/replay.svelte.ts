@@ -45,7 +45,7 @@ export class Replay {
 
   leave(): void {
     this.pause();
-    [this.on, this.news, this.steps] = [false, null, []];
+    [this.on, this.news, this.steps, this.table.fresh] = [false, null, [], []];
     go(location.pathname, true);
   }
 

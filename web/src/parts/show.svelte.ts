@@ -35,7 +35,7 @@ export class Show {
   stage: HTMLElement | undefined; // where the sprites are
   #waiting: News[] = []; // the first is being shown
   #left = 0; // events still to be shown
-  #last: number; // the number of the last step that was shown
+  #known: Step[]; // what was shown last
   #ends = new Set<() => void>();
   #act: Act;
   #ids = 0;
@@ -43,14 +43,14 @@ export class Show {
   /** What happened before the board was opened is not shown. */
   constructor(view: View, steps: Step[], act: Act) {
     this.shown = view;
-    this.#last = steps.at(-1)?.number ?? -1;
+    this.#known = steps;
     this.#act = act;
   }
 
   /** A new view and what led to it. Going back is not shown; who has moved does not wait for what came before. */
   news(view: View, steps: Step[], motion: boolean, seat: string | null): void {
-    const fresh = steps.filter((step) => step.number > this.#last && !step.undone);
-    this.#last = steps.at(-1)?.number ?? this.#last;
+    const fresh = steps === this.#known ? [] : steps.filter((step) => !step.undone);
+    this.#known = steps;
     const events = motion && !document.hidden ? fresh.flatMap((step) => step.events as Event[]) : [];
     if (this.#isKnown(view)) return;
     if (!events.length || fresh[0].who === seat) this.skip();
@@ -70,7 +70,7 @@ export class Show {
     while (this.#waiting.length) {
       const news = this.#waiting[0];
       for (const [i, event] of news.events.entries()) {
-        if (!news.skipped) await this.#try(event, news.events.slice(i + 1));
+        await this.#try(event, news.events.slice(i + 1)); // of what is skipped, all motions are over at once
         this.#left -= 1;
       }
       this.#end();
