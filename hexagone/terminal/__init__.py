@@ -8,6 +8,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 
@@ -19,6 +20,9 @@ from hexagone.terminal.shelf import Shelf, go_on, kept
 from hexagone.terminal.speech import printable
 from hexagone.terminal.table import Table
 from hexagone.text import Text
+
+
+GOODBYES = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
 
 
 def play(
@@ -50,9 +54,14 @@ def play(
 
 def heed_goodbyes() -> None:
     """A window that is closed, a machine that is shut down: what was played is kept then too."""
-    for name in ("SIGHUP", "SIGTERM"):
-        if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda number, _: sys.exit(128 + number))
+    for goodbye in GOODBYES:
+        signal.signal(goodbye, leave)
+
+
+def leave(number: int, _: Any) -> None:
+    for goodbye in GOODBYES:
+        signal.signal(goodbye, signal.SIG_IGN)  # another one shall not disturb the saving
+    sys.exit(128 + number)
 
 
 def own_console() -> Console:
