@@ -21,7 +21,6 @@ from hexagone.terminal.speech import printable
 from hexagone.terminal.table import Table
 from hexagone.text import Text
 
-
 GOODBYES = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
 
 
