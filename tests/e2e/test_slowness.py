@@ -88,6 +88,23 @@ def test_what_was_taken_back_while_the_line_was_lost_is_told(guests: Guests) -> 
     watcher.faults.clear()  # the browser itself complained about the missing network
 
 
+def test_a_move_made_while_the_log_is_fetched_is_told_once(guests: Guests) -> None:
+    player, watcher = guests(), guests()
+    player.open("paris-connection")
+    player.waits()
+    waiting = held(watcher.page, "**/steps?*")
+    with watcher.page.expect_request("**/steps?*"):
+        watcher.visit(player.page.url)
+    player.choose()
+    expect(player.button("Take back")).to_be_visible()
+    waiting[0].continue_()
+    watcher.page.unroute("**/steps?*")
+    mine = player.tab("Log").get_by_role("listitem").first.inner_text()
+    expect(watcher.tab("Log")).to_contain_text(mine)
+    watcher.page.wait_for_timeout(500)
+    assert watcher.tab("Log").inner_text().count(mine) == 1
+
+
 def test_a_review_is_asked_for_now_and_then(guest: Guest) -> None:
     guest.bring(golden("paris-paris", "greedy-3"))
     asked = count(guest.page, "/review")

@@ -180,7 +180,8 @@ export class Listener {
     const known = this.news && this.news.seat === news.seat ? this.news.number : -1;
     const added = news.steps.filter((step) => step.number > known);
     if (!this.missed && known >= 0 && news.number - known === added.length) return [...this.steps, ...added];
-    return call<Step[]>("GET", `${this.path("/steps")}?${this.eyes(news)}`);
+    const all = await call<Step[]>("GET", `${this.path("/steps")}?${this.eyes(news)}`);
+    return all.filter((step) => step.undone || step.number <= news.number); // what is newer comes with its own news
   }
 
   // Several seats at one screen
