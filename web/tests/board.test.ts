@@ -49,12 +49,21 @@ describe("a show", () => {
   });
 
   it("does not show what it has shown, nor what was taken back", () => {
-    const act = vi.fn();
-    const show = new Show({ at: 0 }, [step(4, "a")], act);
-    show.news({ at: 1 }, [step(3, "old"), step(4, "a")], true, "grey");
+    const [act, known] = [vi.fn(), [step(3, "old"), step(4, "a")]];
+    const show = new Show({ at: 0 }, known, act);
+    show.news({ at: 1 }, known, true, "grey");
     show.news({ at: 2 }, [{ ...step(5, "b"), undone: true }], true, "grey");
     expect(act).not.toHaveBeenCalled();
     expect(show.shown).toEqual({ at: 2 });
+  });
+
+  it("shows what was done instead of moves taken back", async () => {
+    const act = vi.fn();
+    const show = new Show({ at: 0 }, [step(5, "b")], act);
+    show.news({ at: 1 }, [], true, "grey");
+    show.news({ at: 2 }, [step(4, "c")], true, "grey");
+    await vi.waitUntil(() => !show.playing);
+    expect(act).toHaveBeenCalledOnce();
   });
 
   it("ends although an event cannot be shown", async () => {
