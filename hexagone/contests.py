@@ -8,7 +8,6 @@ import shlex
 import shutil
 import sys
 from itertools import chain
-from math import isfinite
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -42,7 +41,6 @@ def arena(
     known_players(bots)
     table(known, seated, option)
     check(len(bots) <= seated, f"{len(bots)} bots do not fit {seated} seats")
-    check(isfinite(seconds), "--seconds must be a number")
     warn_if_cold(game)
     from hexagone.bots import arena as ring
 
@@ -152,10 +150,9 @@ def review(
 ) -> None:  # fmt: skip
     """Go through a finished game: what each move changed, what was luck, what a decision cost, and what was better."""
     from hexagone import review as looking_back
-    from hexagone.cli import check, language, progress, warn_if_cold
+    from hexagone.cli import language, progress, warn_if_cold
     from hexagone.terminal.retelling import Retelling
 
-    check(isfinite(seconds), "--seconds must be a number")
     match = finished(file, board or [])
     text = Text(match.game, language(lang))
     warn_if_cold(match.game.name)
