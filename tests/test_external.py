@@ -5,13 +5,15 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from time import sleep
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from hexagone import GAMES, laws, load
-from hexagone.bots import arena, external
+from hexagone.bots import arena, external, thinker
 from hexagone.bots.external import Forfeit, Program, question
+from hexagone.bots.search import BATCH, Thought, ponder
 from hexagone.bots.speaker import answers
 from hexagone.chance import source
 from hexagone.cli import app
@@ -19,6 +21,7 @@ from hexagone.match import Match
 from hexagone.record import Buffer
 
 DOCS = Path(__file__).parent.parent / "docs"
+NO_CLOCKS: list[Any] = [10, [], {}, {"seconds": "ten"}, {"seconds": -1}, {"seconds": 0}, {"seconds": True}]
 READ = "import json, sys\nfor line in sys.stdin:\n    question = json.loads(line)\n    "
 
 
@@ -203,10 +206,30 @@ def test_what_is_no_question_is_answered_with_the_reason() -> None:
     waiting = match.seats[1 - match.turn]
     bad = [[], 3, {}, good | {"game": []}, good | {"game": "chess"}, good | {"board": "mars"}, good | {"state": "???"},
            good | {"state": "AAAA"}, good | {"seat": "pink"}, good | {"seat": waiting},
-           {k: v for k, v in good.items() if k != "state"}]  # fmt: skip
+           {k: v for k, v in good.items() if k != "state"},
+           *(good | {"clock": clock} for clock in NO_CLOCKS)]  # fmt: skip
     told = [json.loads(answer) for answer in answers(map(json.dumps, bad), "random", 1)]
     assert [set(answer) for answer in told] == [{"error"}] * len(bad)
     assert told[9]["error"] == f"{waiting} is not to move"
+
+
+def test_our_bots_look_at_the_clock_they_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that would take longer than its time stops before; one that has time enough thinks as it always does."""
+    thought: list[int] = []
+
+    def counted(*asked: Any, **limits: Any) -> list[Thought]:
+        found = ponder(*asked, **limits)
+        thought.append(sum(move.visits for move in found))
+        return found
+
+    monkeypatch.setattr(thinker, "ponder", counted)
+    match, seen = table()
+    asked = question(match.game, match.board, seen, match.turn, 1, 10.0)
+    told = [json.loads(answer) for answer in answers([json.dumps(asked | {"clock": {"seconds": s}}) for s in (3600.0, 1e-6)], "master", 1)]
+    told += [json.loads(answer) for answer in answers([json.dumps({k: v for k, v in asked.items() if k != "clock"})], "master", 1)]
+    assert thought == [4000, BATCH, 4000]
+    assert all(answer["move"] in match.legal for answer in told)
+    assert told[0] == told[2]
 
 
 def test_a_bot_that_was_told_too_much_forgets_it() -> None:

@@ -7,7 +7,7 @@ makes moves at random only to be weak. What each number is worth, as far as it w
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from hexagone.bots.greedy import greedy
@@ -36,9 +36,14 @@ MINDS: dict[str, tuple[Mind, ...]] = {  # in the order of the ladder
 
 @dataclass(frozen=True)
 class Level:
-    """An opponent by its name, at home in every game."""
+    """An opponent by its name, at home in every game; in a hurry, if it is told how long it may think."""
 
     name: str
+    seconds: float = 0.0
 
     def __call__(self, game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:
-        return MINDS[game.name][LADDER.index(self.name)](game, board, seen, seat, random)
+        return self.mind(game)(game, board, seen, seat, random)
+
+    def mind(self, game: Game) -> Mind:
+        mind = MINDS[game.name][LADDER.index(self.name)]
+        return replace(mind, seconds=self.seconds) if isinstance(mind, Thinker) else mind

@@ -5,15 +5,20 @@ from __future__ import annotations
 import json
 from base64 import b64decode
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from hexagone import GAMES, load
-from hexagone.bots import LEVELS
+from hexagone.bots import LEVELS, Bot
+from hexagone.bots.levels import Level
 from hexagone.chance import source
 from hexagone.game import Board, Game, phrases
 from hexagone.record import Buffer
+
+HASTE = 0.8       # of its time a bot thinks; the rest goes by on the way
+LONGEST = 3600.0  # seconds
 
 
 class Puzzled(Exception):
@@ -39,8 +44,23 @@ def answer(question: Any, level: str, seed: int | str, boards: list[Board]) -> d
     game.machine.redact(seen, board.tables, seat)  # whoever asked may have told too much
     if int(game.state.at(seen).to_move) != seat:
         raise Puzzled(f"{question['seat']} is not to move")
-    move = LEVELS[level](game, board, seen, seat, source(f"{seed}/{number}"))
+    move = in_time(LEVELS[level], asked_clock(question))(game, board, seen, seat, source(f"{seed}/{number}"))
     return {"number": number, "move": phrases(game, board)[move]}
+
+
+def in_time(bot: Bot, seconds: float) -> Bot:
+    """The same bot; one that thinks, for no longer than this."""
+    return replace(bot, seconds=HASTE * seconds) if isinstance(bot, Level) else bot
+
+
+def asked_clock(question: dict[str, Any]) -> float:
+    """Seconds for the answer; 0 if nothing is said of them."""
+    match question:
+        case {"clock": {"seconds": int() | float() as seconds}} if seconds > 0 and seconds is not True:
+            return min(seconds, LONGEST)
+        case {"clock": _}:
+            raise Puzzled('`clock` must be {"seconds": ...}, more than 0')
+    return 0.0
 
 
 def asked_game(question: Any) -> Game:

@@ -1,4 +1,4 @@
-"""Plays what a search found best: thinks for a number of simulations, in its own way."""
+"""Plays what a search found best: thinks for a number of simulations, in its own way, and no longer than it may."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ class Thinker:
 
     simulations: int
     habit: Habit = PLAIN
+    seconds: float = 0.0  # after which it has thought enough, if any
 
     def __call__(self, game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:
         moves = game.moves(seen, board)
         if len(moves) == 1:
             return moves[0]
-        return ponder(game, board, seen, seat, random, simulations=self.simulations, habit=self.habit)[0].move
+        return ponder(game, board, seen, seat, random, simulations=self.simulations, seconds=self.seconds, habit=self.habit)[0].move
