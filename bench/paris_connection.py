@@ -142,26 +142,26 @@ def attempts(level: str, players: int, seed: str) -> Iterator[int]:
 # Reading hands from builds
 
 GUESSES = 64  # deals that the true one is compared with
-NUMBERS = (0.0, 0.01, 0.02, 0.03, 0.05, 0.07, 0.1, 0.15, 0.2)
+NUMBERS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.8)
 
 
 def belief(level: str = "greedy", number: str = "60") -> None:
     """By how much the true hands are likelier than what `redeal` imagines, in nats a turn, for several numbers."""
     for players in GAME.players:
-        found = [pair for k in range(int(number)) for pair in evidence(level, players, f"belief/{level}/{players}/{k}")]
-        gains = {beta: mean(beta * true - log(mean(exp(beta * guess) for guess in guesses)) for true, guesses in found) for beta in NUMBERS}
+        found = [guesses for k in range(int(number)) for guesses in evidence(level, players, f"belief/{level}/{players}/{k}")]
+        gains = {beta: -mean(log(mean(exp(beta * worse) for worse in guesses)) for guesses in found) for beta in NUMBERS}
         print(f"{level}, {players} players, {len(found)} turns: " + ", ".join(f"{beta}: {gain:+.4f}" for beta, gain in gains.items()))
 
 
-def evidence(level: str, players: int, seed: str) -> Iterator[tuple[float, list[float]]]:
-    """At some turns of a game, how well the true hands explain the builds, and how well imagined ones do."""
+def evidence(level: str, players: int, seed: str) -> Iterator[list[float]]:
+    """At some turns of a game, how much better than the true hands imagined ones explain the builds."""
     random, state, board = source(seed), GAME.begin(GAME.board, players), GAME.board.tables
     here = State.at(state)
     while here.to_move >= CHANCE:
         seat = int(here.to_move)
         if seat >= 0 and here.phase == ACTION and here.turn % 5 == 0:
             true = explained(here, seat)
-            yield 0.0, [explained(State.at(imagined(state, seat, random)), seat) - true for _ in range(GUESSES)]
+            yield [explained(State.at(imagined(state, seat, random)), seat) - true for _ in range(GUESSES)]
         chosen = decide(level, GAME, GAME.board, state, seat, random) if seat >= 0 else GAME.machine.draw(state, board, random)
         GAME.machine.apply(state, board, chosen)
 

@@ -18,9 +18,9 @@ from hexagone.server.settings import Effort
 from hexagone.server.table import Table, playing
 from hexagone.server.wire import Hint, Review, ReviewStep
 
-KEPT = 64   # reviews in memory
-QUEUE = 32  # that have not come to their end
-QUEUE = 20  # who may wait for a hint
+KEPT = 64             # reviews in memory
+REVIEWS_WAITING = 32  # that have not come to their end
+HINTS_WAITING = 20    # who may wait for one
 
 log = logging.getLogger("hexagone")
 
@@ -44,7 +44,7 @@ class Hints:
         return found
 
     async def thought(self, table: Table, seat: str) -> Hint:
-        if self.waiting >= QUEUE:
+        if self.waiting >= HINTS_WAITING:
             raise wrong("busy", "too many ask for hints: try again in a moment", 503)
         self.waiting += 1
         try:
@@ -79,20 +79,24 @@ class Reviews:
     def __init__(self, effort: Effort) -> None:
         self.effort, self.stopped = effort, False
         self.pool = ThreadPoolExecutor(1, "review")
-        self.begun: OrderedDict[str, Progress] = OrderedDict()
+        self.begun: OrderedDict[tuple[str, int], Progress] = OrderedDict()
 
     def of(self, table: Table) -> Review:
         """What is known by now; the first question begins it."""
         if table.stage != "over":
             raise wrong("not-over", "the game is not over: what is hidden in it is still hidden")
-        if table.id not in self.begun:
-            if sum(not progress.done for progress in self.begun.values()) >= QUEUE:
-                raise wrong("busy", "too many reviews wait: try again later", 503)
-            self.begun[table.id] = Progress()
-            self.pool.submit(self.think, table.match.copy(), self.begun[table.id])
+        ending = table.id, len(table.takebacks)  # an end may be taken back, and another come
+        if ending not in self.begun:
+            self.begin(ending, table.match.copy())
+        return summed(table.match, self.begun[ending])
+
+    def begin(self, ending: tuple[str, int], match: Match) -> None:
+        if sum(not progress.done for progress in self.begun.values()) >= REVIEWS_WAITING:
+            raise wrong("busy", "too many reviews wait: try again later", 503)
+        self.begun[ending] = Progress()
+        self.pool.submit(self.think, match, self.begun[ending])
         while len(self.begun) > KEPT:
             self.begun.popitem(last=False)
-        return summed(table.match, self.begun[table.id])
 
     def think(self, match: Match, progress: Progress) -> None:
         try:

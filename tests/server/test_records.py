@@ -163,3 +163,21 @@ def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
         while not (told := guest.get(path))["done"]:
             pass
         assert len(told["steps"]) == over["number"] and set(told["luck"]) == {"grey", "violet"}
+
+
+def test_another_ending_gets_another_review(tmp_path: Path) -> None:
+    """At a real table the end may be taken back."""
+    record = (load("paris-paris").folder / "tests" / "golden" / "greedy-2.game").read_text(encoding="utf-8").splitlines()
+    with running(tmp_path, review=Effort(playouts=2)) as room:
+        guest = room.guest()
+        news = guest.open(seats="me me", record="\n".join(record[:-3]), referee=True)
+        path, endings = f"/api/tables/{news['id']}/review", []
+        for choice in news["legal"][:2]:
+            over = guest.play(news, choice["move"])
+            assert over["stage"] == "over"
+            while not (found := guest.get(path))["done"]:
+                pass
+            endings.append(found["steps"][-1]["move"])
+            guest.post(f"/api/tables/{news['id']}/undo", seat=over["seat"], after=over["number"])
+            news = guest.news(news["id"])
+        assert endings == [choice["move"] for choice in news["legal"][:2]]
