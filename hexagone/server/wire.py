@@ -55,8 +55,7 @@ class Key(Wire):
 
 
 class Level(Wire):
-    name: str    # beginner ... strongest; sentences are in the texts under `levels`
-    rating: int | None = None
+    name: str  # novice ... master; sentences are in the texts under `levels`
 
 
 class GameInfo(Wire):
@@ -167,7 +166,7 @@ class Choice(Wire):
 
 
 class Step(Wire):
-    """One move as a seat saw it: who made it, the events (name, words, clause), and who has the turn after it."""
+    """One move as a seat saw it: who made it, and the events (name, words, clause)."""
 
     number: int          # moves made after it
     who: str             # a seat or `chance`
@@ -300,7 +299,7 @@ class Say(Wire):
 
 
 class Hint(Wire):
-    """What the strongest bot thinks, from what the seat knows."""
+    """How likely each seat is to win, and after which move, by many playouts from what the seat knows."""
 
     wins: dict[str, float]       # chance to win of every seat
     moves: list[tuple[str, float]]  # best first: words, chance to win of the asking seat

@@ -22,7 +22,7 @@ export interface BoardProps {
   say: Say; // a sentence of the game's texts, `table.key`; the key itself where there is none
   motion: boolean; // false: nothing moves
   theme: Theme;
-  tell?: (move: string) => string; // a move as the panel says it; word by word if not given
+  tell: (move: string) => string; // a move as the panel says it
 }
 
 /** A place on the board that can be tapped, and the legal moves it means. */
@@ -35,18 +35,6 @@ export interface Spot {
   careful?: boolean; // a mistake hurts: ask again even if there is only one move
   quiet?: boolean; // for fingers only: another spot means the same and can be reached by key
   reach?: number; // how far from its middle a tap still means it
-}
-
-const TABLES = ["seats", "lines", "companies", "verbs"];
-
-/** A move in the language of the page, word by word; names of places stay as they are. */
-export function spoken(move: string, say: Say): string {
-  return move.replace(/[^ /]+/g, (word) => {
-    if (/^\d+$/.test(word)) return word;
-    const keys = TABLES.map((table) => `${table}.${word}`);
-    const key = keys.find((key) => ![key, "", undefined].includes(say(key)));
-    return key ? say(key) : word;
-  });
 }
 
 /** Things that have the same name, together, in the order in which they came. */

@@ -1,6 +1,7 @@
 /** How the boards are drawn: the component of a game, loaded when it is needed, and the picture from the server. */
 import type { Component } from "svelte";
 import { call } from "./api";
+import { settings } from "./settings.svelte";
 import type { BoardInfo, GameInfo, GameName } from "./wire";
 
 const components = import.meta.glob<{ default: Component<any> }>("../../hexagone/games/*/Board.svelte");
@@ -25,6 +26,11 @@ export function games(): Promise<GameInfo[]> {
   list ??= call<GameInfo[]>("GET", "/api/games");
   list.catch(() => (list = null));
   return list;
+}
+
+/** The bot a person wishes for: the one chosen before, else the middle of the ladder. */
+export function usual(game: GameInfo): string {
+  return settings.level || game.levels[Math.floor(game.levels.length / 2)]!.name;
 }
 
 /** A drawing as the address of a picture. */

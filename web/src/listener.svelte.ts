@@ -10,8 +10,7 @@ import type { Answer, BoardInfo, Chat, Choice, Hint, Message, News, PresenceMess
 /** What stands in the way, or was asked: shown until something else happens. */
 export type Notice =
   | { kind: "problem"; problem: Problem }
-  | { kind: "why"; move: string; answer: Answer }
-  | { kind: "done"; key: string };
+  | { kind: "why"; move: string; answer: Answer };
 
 export class Listener {
   news = $state.raw<News | null>(null);
@@ -170,8 +169,7 @@ export class Listener {
   }
 
   private forget(): void {
-    this.armed = this.hint = this.focus = null;
-    if (this.notice?.kind !== "done") this.notice = null;
+    this.armed = this.hint = this.focus = this.notice = null;
   }
 
   /** The log goes on where it was; if something is missing or was taken back, it is asked for again. */

@@ -26,7 +26,6 @@ export interface Key {
 
 export interface Level {
   name: string;
-  rating?: number | null;
 }
 
 export interface GameInfo {

@@ -1,19 +1,12 @@
 // What boards have in common: words, colours, and a show that always ends with the board as it is.
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { route, standing } from "../../hexagone/games/parcours_citroen/cars";
-import { grouped, paint, spoken, type Layout } from "../src/board";
+import { grouped, paint, type Layout } from "../src/board";
 import { nearest, Show, type Point } from "../src/parts/show.svelte";
 
 const layout = (more: object) => ({ size: [100, 100], spots: {}, ...more }) as unknown as Layout;
 
-describe("words and colours", () => {
-  it("says a move word by word and leaves names alone", () => {
-    const known: Record<string, string> = { "verbs.open": "ouvrir", "lines.red": "rouge", "seats.violet": "violet", "verbs.over": "à la place de" };
-    const say = (key: string) => known[key] ?? key;
-    expect(spoken("open Opéra/red over violet", say)).toBe("ouvrir Opéra/rouge à la place de violet");
-    expect(spoken("bid 12000", say)).toBe("bid 12000");
-  });
-
+describe("names and colours", () => {
   it("puts things of one name together in their order", () => {
     expect(grouped(["b1", "a1", "b2"], (word) => word[0]!)).toEqual([["b", ["b1", "b2"]], ["a", ["a1"]]]);
   });

@@ -103,7 +103,7 @@ async def position(house: Here, person: Somebody, id: Id, number: FromPath[int],
 
 @post("/api/tables/{id:str}/hint", status_code=200)
 async def hint(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Look]) -> wire.Hint:
-    """What the strongest bot thinks, from what the seat knows."""
+    """How likely each seat is to win, and after which move, by many playouts from what the seat knows."""
     return await house.hint(id, person, data.seat)
 
 
