@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 
 head, body = Path(sys.argv[1]).read_text(encoding="utf-8").split("\n\n", 1)
-told = dict(line.split(": ", 1) for line in head.splitlines())
+told = {name: value.strip() for name, _, value in (line.partition(":") for line in head.split("\n"))}
 secret = bytes.fromhex(told["Secret"])
 assert hashlib.sha256(secret).hexdigest() == told["Commitment"], "the secret is not the one whose hash was shown"
 key = hmac.digest(secret, "\n".join(told["Entropy"].split(", ")).encode(), "sha256")
@@ -25,7 +25,7 @@ def draw(number, weights):
     return next(i for i in range(len(weights)) if ticket < sum(weights[: i + 1]))
 
 
-lines, drawn = body.splitlines(), 0
+lines, drawn = body.split("\n"), 0
 for odds, move in pairwise(lines):
     if odds.startswith("# draw ") and int(odds.split()[2][:-1]) >= int(told.get("Given", 0)):
         number, outcomes = odds.removeprefix("# draw ").split(": ", 1)

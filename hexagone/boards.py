@@ -55,11 +55,15 @@ def unwritable(names: Iterable[str]) -> Iterator[str]:
     """Names that could not stand in the text of a game, or could be taken for one another there."""
     known: set[str] = set()
     for name in names:
-        if not name or name != name.strip() or not name.isprintable() or any(c in name for c in "/,#:?"):
-            yield f"the name {name!r} cannot be written in a game: no / , # : ? in it, nothing invisible, no spaces at its ends"
+        if not is_writable(name):
+            yield f"the name {name!r:.40} cannot be written in a game: no / , # : ? in it, nothing invisible, no needless spaces"
         if nfc(name) in known:
-            yield f"the name {name!r} is there twice"
+            yield f"the name {name!r:.40} is there twice"
         known.add(nfc(name))
+
+
+def is_writable(name: str) -> bool:
+    return bool(name) and name == name.strip() and "  " not in name and name.isprintable() and not set(name) & set("/,#:?")
 
 
 def is_point(point: Any) -> bool:

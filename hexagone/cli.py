@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Iterable
 from importlib.util import find_spec
@@ -101,6 +102,7 @@ def simulate(
     known_bots(bot or [], LEVELS)
     seated = known.players[-1] if players is None else players
     table(known, seated, option)
+    check(len(bot or []) <= seated, f"{len(bot or [])} bots do not fit {seated} seats")
     if to is not None:
         gather(to, known, ground, seated, option or [], bot or ["random"], games, seed)
         return
@@ -119,7 +121,7 @@ def gather(to: Path, game: Any, board: Any, players: int, options: list[str], bo
 
     check(to.suffix in datasets.KINDS, f"a data set is called {' or '.join(f'*{kind}' for kind in datasets.KINDS)}, not {to}")
     check(not to.exists(), f"{to} is there already: choose another name")
-    check(to.suffix != ".parquet" or find_spec("pyarrow") is not None, "a .parquet file needs pyarrow: pip install 'hexagone[research]'")
+    check(to.suffix != ".parquet" or find_spec("pyarrow") is not None, "a .parquet file needs pyarrow: pip install '.[research]'")
     make_folder(to.parent)
     warn_if_cold(game.name)
     plan = datasets.about(game, board, players, options, bots, games, seed)
@@ -304,7 +306,7 @@ def check(holds: bool, otherwise: str) -> None:
 def complain(path: Path, complaints: list[str]) -> NoReturn:
     for complaint in complaints:
         print(f"{path}: {complaint}", file=sys.stderr)
-    raise typer.Exit(1)
+    raise typer.Exit(1 if path.is_file() else 2)
 
 
 def stop(code: int, reason: str) -> NoReturn:
@@ -317,11 +319,24 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without accents still gets the rest, and no byte breaks us
     try:
-        app()
+        run()
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
+    except OSError as error:
+        print(f"hexagone: {error.strerror or error}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left to say has nowhere to go
+        sys.exit(2)
+
+
+def run() -> None:
+    """What was said is written before we leave: a full disk is noticed."""
+    try:
+        app()
+    finally:
+        if sys.stdout:
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

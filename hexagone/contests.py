@@ -134,7 +134,8 @@ def bot(
 
     known_bots([level], LEVELS)
     boards = [any_board(path)[1] for path in board or []]
-    for answer in answers(iter(sys.stdin.readline, ""), level, seed, boards):
+    questions = iter(sys.stdin.readline, "") if sys.stdin else iter(())
+    for answer in answers(questions, level, seed, boards):
         print(answer, flush=True)
 
 
@@ -150,9 +151,10 @@ def review(
 ) -> None:  # fmt: skip
     """Go through a finished game: what each move changed, what was luck, what a decision cost, and what was better."""
     from hexagone import review as looking_back
-    from hexagone.cli import language, progress, warn_if_cold
+    from hexagone.cli import check, language, progress, warn_if_cold
     from hexagone.terminal.retelling import Retelling
 
+    check(playouts == 0 or playouts >= looking_back.FEWEST, f"{playouts} playouts say nothing: at least {looking_back.FEWEST}")
     match = finished(file, board or [])
     text = Text(match.game, language(lang))
     warn_if_cold(match.game.name)

@@ -38,6 +38,12 @@ def compiled(function: Function) -> Function:
     return machine  # type: ignore[no-any-return]
 
 
+def asked(function: Function) -> Function:
+    """A rule that Python asks by itself as well: kept on disk too, or every process would compile it anew."""
+    with made_for(function.__module__.split(".")[-2]):
+        return rule(getattr(function, "py_func", function))
+
+
 def plain(kind: Any) -> Any:
     """Constants and small whole numbers count as whole numbers: numba would compile a rule for each of them anew."""
     types = numba().types
@@ -96,7 +102,6 @@ def bind(asking: Callable[..., Any], name: str) -> None:
 
         return owned
 
-    numba()
     from numba.extending import overload
 
     overload(asking)(answer if asking.__code__.co_argcount == 3 else answer_two)

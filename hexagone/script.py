@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from codecs import getincrementaldecoder
+from codecs import BOM_UTF8, getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from typing import Any, BinaryIO
@@ -65,6 +65,8 @@ class Lines:
     def decoded(self, data: bytes) -> str:
         if len(data.rstrip(b"\r\n")) > LONGEST:
             raise Fault(self.number, f"a line of more than {LONGEST} bytes")
+        if self.number == 1 and data.startswith(BOM_UTF8):
+            raise Fault(1, "it begins with a byte order mark: save it without one")
         try:
             return data.removesuffix(b"\n").removesuffix(b"\r").decode("utf-8")
         except UnicodeDecodeError as error:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from io import StringIO
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -114,6 +115,15 @@ def test_a_wrong_call_is_explained(words: tuple[str, ...], monkeypatch: pytest.M
     told = call(*words)
     assert told.exit_code == 2
     assert told.output.strip() and "Traceback" not in told.output
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999"])
+def test_where_no_cluster_answers_that_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once, without Ray, which would try for minutes."""
+    monkeypatch.setitem(__import__("sys").modules, "ray", SimpleNamespace())
+    told = call("paris-paris", "greedy", "--games", "1", "--ray", address)
+    assert told.exit_code == 2
+    assert f"no Ray cluster at '{address}'" in told.output
 
 
 def test_a_name_is_shown_as_it_is() -> None:

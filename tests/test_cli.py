@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-import hexagone.machine  # noqa: F401 (compiled rules for all commands that are tried in this process)
+import hexagone.machine
 from hexagone import GAMES, load
 from hexagone.cli import app
 from hexagone.simulation import simulate
@@ -36,13 +36,28 @@ def test_help_and_version() -> None:
      ["simulate", "paris-paris", "--players", "9"], ["simulate", "paris-paris", "--bot", "genius"], ["bench", "chess"],
      ["simulate", "paris-paris", "--games", "0"], ["simulate", "paris-paris", "--players", "0"],
      ["simulate", "paris-paris", "--out", "/proc/x"], ["play", "paris-paris", "--people", "5"], ["play", "paris-paris", "--option", "x"],
-     ["replay"], ["board"]],
+     ["simulate", "paris-paris", "--players", "2", *["--bot", "random"] * 3], ["review", "x.game", "--playouts", "2"],
+     ["board", "check", "nowhere.toml"], ["play", "paris-paris", "--board", "nowhere.toml"], ["play", "paris-paris", "--resume", "nowhere"],
+     ["replay", "--board", "nowhere.toml", "x.game"], ["replay"], ["board"]],
 )  # fmt: skip
 def test_a_wrong_call_is_explained_and_exits_with_2(words: list[str]) -> None:
     told = call(*words)
     assert told.exit_code == 2
     assert told.output.strip()
     assert "Traceback" not in told.output
+
+
+CLOSED = ["play paris-paris <&-", "bot random <&-", "rules paris-paris >/dev/full", "board show paris-paris >/dev/full"]
+
+
+@pytest.mark.parametrize("words", CLOSED)
+def test_closed_doors_and_full_disks_are_no_crashes(words: str, tmp_path: Path) -> None:
+    env = os.environ | {"HEXAGONE_PURE": "1", "PYTHONPATH": str(Path(hexagone.__file__).parents[1])}
+    line = f'"{sys.executable}" -m hexagone.cli {words}'
+    told = subprocess.run(line, shell=True, cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
+    assert told.returncode == (2 if "full" in words else 0)
+    assert "Traceback" not in told.stderr and "Exception ignored" not in told.stderr
+    assert "full" not in words or told.stderr == "hexagone: No space left on device\n"
 
 
 def test_rules_in_four_languages() -> None:

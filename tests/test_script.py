@@ -155,6 +155,11 @@ def test_bad_utf_8_is_refused_in_its_line() -> None:
     assert (fault(broken).line, "UTF-8" in fault(broken).reason) == (OPENS + 1, True)
 
 
+def test_a_byte_order_mark_is_named() -> None:
+    assert fault(b"\xef\xbb\xbf" + FINISHED.encode()).line == 1
+    assert "byte order mark" in fault("\ufeff# a comment\n" + FINISHED).reason
+
+
 def test_a_long_comment_is_passed_over_and_a_long_line_is_not() -> None:
     comment = "# " + "é" * 5000 + "\n"
     assert read(FINISHED + comment).over

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hexagone.bots.arena import Bout, Outcome
 
+PATIENCE = 5.0   # seconds for a machine to answer
 LOCAL = "local"  # Ray's own word for a cluster that is started here and ends with the contest
 
 
@@ -37,9 +39,20 @@ def joined(address: str) -> Any:
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise NoCluster("Ray is not installed: pip install 'hexagone[ray]'") from None
+        raise NoCluster("Ray is not installed: pip install '.[ray]'") from None
+    knock(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, include_dashboard=False)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise NoCluster(f"no Ray cluster at {address!r}: {str(error).splitlines()[0]}") from None
     return ray
+
+
+def knock(address: str) -> None:
+    """Is anybody there? Ray itself would try for minutes."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    try:
+        if host and port.isdigit():
+            socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        raise NoCluster(f"no Ray cluster at {address!r}: {error}") from None

@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hexagone.server.database import Database
+from hexagone.server.database import Database, Unreachable
 from hexagone.server.schema import ALL, tables
 
 FORMAT = 1
@@ -26,14 +26,25 @@ class Unfit(Exception):
 
 async def backup(database: Database, path: Path) -> int:
     """Everything as it stands at one moment, while the server may go on; gives the number of rows."""
-    count, partial = 0, path.with_name(path.name + ".part")
-    with gzip.open(partial, "wt", encoding="utf-8") as file:
+    if database.is_file and not Path(database.shown).exists():
+        raise Unreachable(f"there is no file {database.shown}")
+    partial = path.with_name(path.name + ".part")
+    try:
+        count = await written(database, partial)
+        partial.replace(path)  # a file of that name is whole, or not there
+        return count
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+async def written(database: Database, path: Path) -> int:
+    count = 0
+    with gzip.open(path, "wt", encoding="utf-8") as file:
         file.write(json.dumps({"hexagone": FORMAT}) + "\n")
         async for line in everything(database):
             file.write(line + "\n")
             count += 1
         file.write(json.dumps({"rows": count}) + "\n")
-    partial.replace(path)  # a file of that name is whole, or not there
     return count
 
 

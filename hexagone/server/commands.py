@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import socket
 import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -32,12 +34,27 @@ def serve(
     from hexagone.text import Text
 
     kept(database, prepared, Path(database or "."))
+    door = bound(host, port)
     if any(rule.is_cold(game) for game in GAMES):
         print(Text(None).say("play.compiling"), file=sys.stderr)
     logs.begin()
     gate = application(Settings(database=database, keep=keep * DAY))
-    print(f"Hexagone: http://{host}:{port} (data: {gate.house.database.shown})", file=sys.stderr)
-    Server(gate, host, port, f"http://{host}:{port}" if show else "").run()
+    page = address(host, door.getsockname()[1])
+    print(f"Hexagone: {page} (data: {gate.house.database.shown})", file=sys.stderr)
+    Server(gate, host, port, page if show else "").run([door])
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """Before anything is said: a port that is taken is told plainly."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048)
+    except OSError as error:
+        taken = "it is in use: choose another with --port" if error.errno == errno.EADDRINUSE else error.strerror
+        stop(2, f"cannot listen at {host}, port {port}: {taken}")
+
+
+def address(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
 async def prepared(database: Any, _: Path) -> int:
@@ -119,7 +136,7 @@ def kept(where: str, task: Any, file: Path) -> int:
     except Unreachable as error:
         stop(2, f"the database: {error}")
     except ImportError:
-        stop(2, "PostgreSQL needs one package more: pip install hexagone[postgres]")
+        stop(2, "PostgreSQL needs one package more: pip install '.[postgres]'")
 
 
 def stop(code: int, reason: str) -> NoReturn:

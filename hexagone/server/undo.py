@@ -2,8 +2,8 @@
 
 That one made a move, and which, teaches nothing: it was one's own choice. A draw does, another seat's move does,
 and so does a move that rules out something others thought possible (who gives a red share had one). This is worked
-out from what a spectator knows, who knows least: imagine worlds that fit it, and look whether the moves are
-possible in all of them and look the same. So it tells nobody of anyone's secrets.
+out from what a spectator knows, who knows least: the moves must be surely possible by that, and then look the same in
+worlds that fit it. So it tells nobody of anyone's secrets.
 """
 
 from __future__ import annotations
@@ -44,10 +44,12 @@ def is_open(match: Match, number: int, seat: int) -> bool:
 
 
 def was_possible(match: Match, number: int) -> bool:
-    """Whatever the secrets are."""
+    """Whatever the secrets are. A blanked state has only the moves that are surely possible; worlds alone would miss what is rare."""
     who, move = match.moves[number]
+    if who == CHANCE:
+        return True
     before, after = known(match, number), known(match, number + 1)
-    return who == CHANCE or all(fits(match, world, move, after) for world in worlds(match, before))
+    return move in match.game.moves(before, match.board) and all(fits(match, world, move, after) for world in worlds(match, before))
 
 
 def known(match: Match, number: int) -> Buffer:

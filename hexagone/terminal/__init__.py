@@ -28,7 +28,7 @@ def play(
     game: Game, *, players: int, people: int, bots: str, board: Board | None, options: Sequence[str], seed: int | None,
     language: str, resume: Path | None, console: Console | None = None, ask: Callable[[str], str] = input,
 ) -> int:  # fmt: skip
-    """A whole evening; 0 when it ended as people wished, 1 if there was nothing to go on with."""
+    """A whole evening; 0 when it ended as people wished, 1 if the file to go on with is at fault, 2 if there is none of this game."""
     console, text = console or own_console(), Text(game, language)
     luck = secrets.randbits(128) if seed is None else seed
     if console.is_terminal and is_cold(game.name):
@@ -37,11 +37,11 @@ def play(
     if ask is input:
         heed_goodbyes()
     try:
-        match = kept(resume, board) if resume else None
-    except (Fault, OSError) as fault:
+        match = resumed(resume, board, game) if resume else None
+    except (Fault, OSError, Another) as fault:
         reason = getattr(fault, "strerror", None) or fault
         print(text.say("play.cannot-read", file=printable(str(resume), 200), reason=reason), file=sys.stderr)
-        return 1
+        return 1 if isinstance(fault, Fault) else 2
     if match is None or resume is None:
         match = Match(game, players, seed=luck, options=options, board=board)
     else:
@@ -49,6 +49,17 @@ def play(
         shelf.files[resume.absolute()] = match.record
     Table(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), shelf).run()
     return 0
+
+
+class Another(Exception):
+    """It was one game that was asked for, and it is another that was saved."""
+
+
+def resumed(file: Path, board: Board | None, game: Game) -> Match:
+    match = kept(file, board)
+    if match.game.name != game.name:
+        raise Another(f"{match.game.name}, not {game.name}")
+    return match
 
 
 def heed_goodbyes() -> None:
@@ -81,5 +92,7 @@ def asking(ask: Callable[[str], str]) -> Callable[[str], str]:
             return ask(prompt)
         except UnicodeDecodeError:
             return "\ufffd"
+        except RuntimeError:  # there is no standard input at all
+            raise EOFError from None
 
     return asked

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import socket
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from typer.testing import CliRunner
 
 from hexagone.cli import app
 from hexagone.server.chat import Chats
+from hexagone.server.commands import address
 from hexagone.server.database import Database, configuration
 from hexagone.server.hall import Hall
 from hexagone.server.identity import Person
@@ -182,15 +184,31 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing(tmp_path: Path, content:
     saved.write_bytes(content)
     told = CliRunner().invoke(app, ["restore", str(saved), "--database", str(tmp_path / "b.db")])
     assert told.exit_code == 1 and "damaged" in told.stderr
+    assert CliRunner().invoke(app, ["backup", str(saved), "--database", str(tmp_path / "b.db")]).stdout.startswith("0 rows")
 
 
 def test_what_cannot_be_reached_is_named(tmp_path: Path) -> None:
+    (tmp_path / "b.db").touch()
     where = ["--database", str(tmp_path / "b.db")]
     for words, reason in {
         ("backup", str(tmp_path / "no" / "such"), *where): "No such file",
+        ("backup", str(tmp_path / "b.gz"), "--database", str(tmp_path / "nothing.db")): "there is no file",
         ("restore", str(tmp_path / "nowhere.gz"), *where): "nowhere.gz: No such file",
         ("serve", "--database", "mysql://here/there"): "not mysql://",
         ("serve", "--database", "postgresql://nobody@127.0.0.1:1/x"): "the database: ",
     }.items():
         told = CliRunner().invoke(app, list(words))
         assert told.exit_code == 2 and reason in told.stderr
+    assert {path.name for path in tmp_path.iterdir()} <= {"b.db", "b.db-shm", "b.db-wal"}
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        told = CliRunner().invoke(app, ["serve", "--port", port, "--database", str(tmp_path / "x.db")])
+    assert told.exit_code == 2
+    assert told.stderr == f"hexagone: cannot listen at 127.0.0.1, port {port}: it is in use: choose another with --port\n"
+
+
+def test_the_address_that_is_shown_can_be_opened() -> None:
+    assert (address("127.0.0.1", 8000), address("::1", 80)) == ("http://127.0.0.1:8000", "http://[::1]:80")

@@ -76,6 +76,12 @@ def test_a_board_of_ones_own(folder: Path) -> None:
     assert Evening(resume=folder / "hexagone-paris-paris-1.game").code == 1
 
 
+def test_a_saved_game_of_another_game_is_not_gone_on_with(folder: Path) -> None:
+    Evening("1", "save begun.game")
+    assert Evening(resume=folder / "begun.game", game="paris-connection", players=3).code == 2
+    assert Evening(resume=folder / "begun.game").code == 0
+
+
 # Anything
 
 

@@ -66,18 +66,18 @@ function begun(parts: Part[]): Part[] {
 function linked(name: string, value: any, text: Text, spots: Spots): Part[] {
   const values = Array.isArray(value) ? value : [value];
   return values.flatMap((one, i) => {
-    const said = name === "tile" ? spoken(String(one), text, ["seats", "lines", "companies"]) : text.word(name, one);
+    const said = name === "tile" ? spoken(String(one), text, ["seats", "lines", "companies"]).replace("/", " ") : text.word(name, one);
     const part = typeof one === "string" && one in spots ? { text: said, spot: one } : said;
     return i ? [", ", part] : [part];
   });
 }
 
-/** Events of a kind that name nobody and differ in one word become one with a list of these words. */
+/** Events of a kind and a seat that differ in one word become one with a list of these words. */
 function merged(events: Event[]): Event[] {
   const groups: Event[][] = [];
   for (const event of events) {
     const first = groups.at(-1)?.[0];
-    if (first && first.what === event.what && "seat" in first === "seat" in event) groups.at(-1)!.push(event);
+    if (first && first.what === event.what && first.seat === event.seat) groups.at(-1)!.push(event);
     else groups.push([event]);
   }
   return groups.flatMap(joined);
@@ -86,6 +86,6 @@ function merged(events: Event[]): Event[] {
 function joined(same: Event[]): Event[] {
   const first = same[0]!;
   const varied = Object.keys(first).filter((key) => new Set(same.map((event) => String(event[key]))).size > 1);
-  if ("seat" in first || varied.length !== 1) return same;
+  if ("points" in first || varied.length !== 1) return same; // points of several would be read as their sum
   return [{ ...first, [varied[0]!]: same.map((event) => event[varied[0]!]) }];
 }

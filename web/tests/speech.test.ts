@@ -10,7 +10,7 @@ const TABLES: Record<string, Record<string, string>> = {
   lines: { red: "rouge", brown: "brun" },
   events: {
     opened: "{station} : {seat} ouvre une boutique",
-    turned: "Un ticket est retourné : {tile}",
+    turned: "À découvert : {tile}",
     dealt: "Marqueur de {seat} : {line}",
     "dealt-hidden": "Marqueur secret de {seat}",
     earned: "{station} : +{points} pour {seat}",
@@ -53,7 +53,13 @@ describe("telling", () => {
   });
   it("joins what differs in one word", () => {
     const events = ["Opéra/red", "Odéon/brown"].map((tile) => ({ what: "turned", tile, clause: "PP-8" }));
-    expect(told(events, french, spots).map(words)).toEqual(["Un ticket est retourné : Opéra/rouge, Odéon/brun"]);
+    expect(told(events, french, spots).map(words)).toEqual(["À découvert : Opéra rouge, Odéon brun"]);
+  });
+  it("joins what one seat drew, and nothing that counts", () => {
+    const drawn = ["red", "brown", "red"].map((line) => ({ what: "dealt", seat: "grey", line }));
+    expect(told([...drawn, { ...drawn[0], seat: "violet" }], french, {}).length).toBe(2);
+    const earned = ["Opéra", "Odéon"].map((station) => ({ what: "earned", seat: "grey", station, points: 1 }));
+    expect(told(earned, french, {}).length).toBe(2);
   });
   it("keeps secrets", () => expect(told([{ what: "dealt", seat: "violet", line: null }], french, {}).map(words)).toEqual(["Marqueur secret de violet"]));
   it("counts repeats", () => {

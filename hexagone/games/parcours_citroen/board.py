@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,11 +10,10 @@ from typing import Any
 
 import numpy as np
 
-from hexagone.boards import complain, required, toml
+from hexagone.boards import complain, nfc, required, toml, unwritable
 from hexagone.games.parcours_citroen.complaints import (
     complaints_about_cards,
     complaints_about_cities,
-    complaints_about_id,
     complaints_about_money,
     complaints_about_squares,
 )
@@ -148,7 +146,7 @@ def read_board(source: Mapping[str, Any]) -> Tour:
     cities = required(source, "cities", dict, complaints)
     cards = source.get("cards") or toml(FOLDER / "cards.toml")
     complain(complaints)
-    complaints += [*complaints_about_id(name), *complaints_about_money(source), *complaints_about_cities(cities)]
+    complaints += [*unwritable((name,)), *complaints_about_money(source), *complaints_about_cities(cities)]
     complain([*complaints, *complaints_about_squares(squares, cities, SPECIALS)])
     complain([*complaints_about_cards(cards, square_names(squares), EFFECTS, FIELDS)])
     return Tour(
@@ -160,7 +158,7 @@ def read_board(source: Mapping[str, Any]) -> Tour:
 def composed(value: Any) -> Any:
     """The same with every text in NFC, so that equal names are equal."""
     if isinstance(value, str):
-        return unicodedata.normalize("NFC", value)
+        return nfc(value)
     if isinstance(value, Mapping):
         return {composed(key): composed(item) for key, item in value.items()}
     return [composed(item) for item in value] if isinstance(value, list) else value

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from hexagone.boards import unwritable
 from hexagone.games.parcours_citroen.moves import PACKS
 from hexagone.games.parcours_citroen.state import CARDS, SQUARES
 
 MOST_MONEY = 1_000_000  # of any one amount
 MOST_TURNS = 9          # to miss by one card
 MOST_CITIES = 13        # who brawls lacks at most one fewer, and two dice show no more than 12
-WRITABLE = "no / , # : ? and nothing unprintable, no spaces at its ends"
 
 
 def is_amount(value: Any, least: int = 1000) -> bool:
@@ -33,18 +32,7 @@ def complaints_about_cities(cities: Mapping[str, Any]) -> Iterator[str]:
     for city, costs in cities.items():
         if not (isinstance(costs, list) and len(costs) == 2 and all(is_amount(cost) for cost in costs)):
             yield f"{city} needs [price, rent] in whole thousands, not {costs!r:.40} (CI-2)"
-        if not is_name(city):
-            yield f"the name {city!r:.40} cannot be written in a game: {WRITABLE}"
-
-
-def complaints_about_id(name: str) -> Iterator[str]:
-    if not is_name(name):
-        yield f"the id {name!r:.40} cannot be written in a game: {WRITABLE}"
-
-
-def is_name(name: str) -> bool:
-    composed = name == unicodedata.normalize("NFC", name)
-    return bool(name) and name == name.strip() and name.isprintable() and composed and not set(name) & set("/,#:?")
+    yield from unwritable(cities)
 
 
 def complaints_about_squares(squares: Sequence[Any], cities: Mapping[str, Any], specials: Sequence[str]) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexagone.chance import below
 from hexagone.games.paris_connection.board import Tables
 from hexagone.games.paris_connection.moves import DEALS, FIRSTS, STARTS, STOP
+from hexagone.games.paris_connection.scoring import held
 from hexagone.games.paris_connection.sites import placements
 from hexagone.games.paris_connection.state import ACTION, BUILD, COMPANIES, DEAL, FIRST, SHARE, START, State
 from hexagone.games.paris_connection.track import is_at
@@ -31,10 +32,10 @@ def legal(state: State, board: Tables, out: Cells) -> int:
 
 @rule
 def exchanges(state: State, out: Cells) -> int:
-    """Any company in the hand for one or two of any other that its depot has. PC-15"""
+    """Any company in the hand (of one that is hidden: what is surely there) for one or two of any other that its depot has. PC-15"""
     n = 0
     for given in range(COMPANIES):
-        if state.hands[state.to_move, given] > 0:
+        if held(state, state.to_move, given) > 0:
             for taken in range(COMPANIES):
                 for count in range(min(2, int(state.depots[taken])) if taken != given else 0):
                     out[n] = (given * COMPANIES + taken) * 2 + count

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from hexagone.game import Reason
+from hexagone.games.paris_connection import choices, reach
 from hexagone.games.paris_connection.board import France, Tables
-from hexagone.games.paris_connection.choices import next_started
 from hexagone.games.paris_connection.moves import BUILDS, DEALS, FIRSTS, STARTS, STOP
-from hexagone.games.paris_connection.reach import cut_off_by
 from hexagone.games.paris_connection.state import ACTION, BITS, BUILD, COMPANIES, COMPANY, DEAL, END, FIRST, SEATS, SHARE, START, State
 from hexagone.record import Cells
+from hexagone.rule import asked
 
+cut_off_by, next_started = asked(reach.cut_off_by), asked(choices.next_started)
 CLAUSE = {START: "PC-5", DEAL: "PC-6", FIRST: "PC-7", ACTION: "PC-7", BUILD: "PC-8", END: "PC-18"}
 
 

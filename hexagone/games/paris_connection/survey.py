@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from hexagone.boards import is_number, is_point, unwritable
 from hexagone.games.paris_connection.state import BUILD_MOST, COMPANIES, HEXES, MARSEILLE
 
 if TYPE_CHECKING:
     from hexagone.games.paris_connection.board import France
 
 HEX = re.compile(r"[A-Z][1-9][0-9]?")
-UNWRITABLE = re.compile(r"^\s|\s$|[,#:?\x00-\x1f\x7f]|\s\s|^$")
 
 
 # The shape of the file: nothing below could be read without it
@@ -81,15 +81,10 @@ def complaints_about_hexes(board: France) -> Iterator[str]:
 
 def complaints_about_names(board: France) -> Iterator[str]:
     """Names are written in the text of a game: each must be readable and mean one place."""
-    if UNWRITABLE.search(board.id):
-        yield f"the id {board.id!r:.40} cannot be written in a game: no , # : ? and no spaces at its ends"
-    for name in (*board.starts, *board.cities):
-        if UNWRITABLE.search(name):
-            yield f"the name {name!r:.40} cannot be written in a game: no , # : ? and no spaces at its ends"
-        elif HEX.fullmatch(name):
-            yield f"the name {name} would be taken for a hex"
     listed = [city for table in board.source["cities"].values() for city in table] + [*board.starts]
-    yield from (f"{name} names two places" for name, times in Counter(listed).items() if times > 1)
+    yield from unwritable((board.id,))
+    yield from unwritable(listed)
+    yield from (f"the name {name} would be taken for a hex" for name in listed if HEX.fullmatch(name))
 
 
 def complaints_about_paris(board: France) -> Iterator[str]:
@@ -166,15 +161,11 @@ def complaints_about_drawing(board: France) -> Iterator[str]:
 
 
 def is_points(points: Any) -> bool:
-    return isinstance(points, list) and bool(points) and all(is_numbers(point, 2) for point in points)
+    return isinstance(points, list) and bool(points) and all(map(is_point, points))
 
 
 def is_numbers(values: Any, count: int) -> bool:
     return isinstance(values, list) and len(values) == count and all(map(is_number, values))
-
-
-def is_number(value: Any) -> bool:
-    return type(value) in (int, float) and abs(value) < 1e6
 
 
 # Remarks

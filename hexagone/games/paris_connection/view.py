@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexagone.games.paris_connection import scoring
 from hexagone.games.paris_connection.board import France
-from hexagone.games.paris_connection.scoring import earnings, size
 from hexagone.games.paris_connection.state import (
     BEGAN,
     BITS,
@@ -29,7 +29,9 @@ from hexagone.games.paris_connection.state import (
     State,
 )
 from hexagone.journal import HIDDEN, Entry, entries
+from hexagone.rule import asked
 
+earnings, size = asked(scoring.earnings), asked(scoring.size)
 PHASES = ("start", "deal", "first", "action", "build", "over")
 ENDS = (("ended-marseille", "PC-18"), ("ended-depots", "PC-18"), ("ended-quiet", "PC-21"), ("ended-nobody", "PC-20"))
 
@@ -110,7 +112,7 @@ STORY = {
     GAVE: ("gave", "PC-15", "", "company"),
     TOOK: ("took", "PC-15", "count", "company"),
     MISSED: ("missed", "PC-20", "", ""),
-    EARNED: ("earned", "PC-19", "surplus", "points"),
+    EARNED: ("earned", "PC-19", "surplus", "total"),
 }
 
 
