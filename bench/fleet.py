@@ -22,7 +22,6 @@ SEATS = ("me bot bot", "me me", "me bot", "me bot")
 MOVES = 30     # at most, before the next blow
 RESTARTS = 10  # every so many blows it is PostgreSQL that goes down
 
-Blow = Callable[[], None]
 
 
 def main() -> None:
@@ -50,7 +49,7 @@ def assail(postgres: Postgres, processes: int, blows: int, luck: random.Random, 
             played_a_while(people, luck)
         finally:
             stop.set()
-            end(people, nursery, tasks)
+            end(nursery, tasks)
         nursery.open()
         for player in people:
             player.settled().close()
@@ -71,7 +70,7 @@ def replace(nursery: Nursery, port: int) -> None:
     nursery.awaited(port)
 
 
-def end(people: list[Player], nursery: Nursery, tasks: list[threading.Thread]) -> None:
+def end(nursery: Nursery, tasks: list[threading.Thread]) -> None:
     """With all processes gone everybody notices that it is enough."""
     for port in list(nursery.running):
         nursery.kill(port)

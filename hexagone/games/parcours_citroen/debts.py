@@ -53,11 +53,11 @@ def owe(state: State, board: Tables, due: int, each: int) -> None:
     state.owed = each
     state.debtor = next_of(state, state.actor, present(state)) if due == FROM_EACH else state.actor
     state.creditors = creditors(state, board)
-    press(state, board)
+    press(state)
 
 
 @rule
-def press(state: State, board: Tables) -> None:
+def press(state: State) -> None:
     """Enough cash, or nothing left to sell: it is paid. Otherwise the debtor sells. CI-29"""
     while is_payable(state):
         settle(state)

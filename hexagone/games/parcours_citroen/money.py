@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexagone.games.parcours_citroen.board import Tables
 from hexagone.games.parcours_citroen.state import ROWS, SOLD, State
-from hexagone.journal import EVERYBODY, PLACE, SEAT, SIGHT, VALUE, WHAT
+from hexagone.journal import note
 from hexagone.rule import rule
 
 LARGEST = 32767  # that a row of the journal can tell
@@ -100,12 +100,6 @@ def sell_to_bank(state: State, board: Tables, seat: int, city: int) -> None:
 
 @rule
 def tell(state: State, what: int, seat: int, place: int, amount: int) -> None:
-    """A row of the journal that everybody may read, as long as there is room. (Written here: each call compiles anew.)"""
-    row = state.written
-    if row < ROWS:
-        state.rows[row, WHAT] = what
-        state.rows[row, SEAT] = seat
-        state.rows[row, PLACE] = place
-        state.rows[row, VALUE] = min(amount, LARGEST)
-        state.rows[row, SIGHT] = EVERYBODY
-        state.written = row + 1
+    """A row of the journal that everybody may read, as long as there is room."""
+    if state.written < ROWS:
+        note(state, what, seat, place, min(amount, LARGEST))

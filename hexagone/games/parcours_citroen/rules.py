@@ -218,9 +218,9 @@ def choices(state: State, board: Tables, out: Cells) -> int:
         out[0], out[1] = BRAWLS, PASSES
         return 2
     if state.phase == GO:
-        return goals(state, board, out)
+        return goals(board, out)
     if state.phase == SWAP:
-        return partners(state, board, out)
+        return partners(state, out)
     if state.phase == FREE or state.phase == LOSE:
         return places(state, board, out)
     return beginners(state, out) if state.phase == FIRST else 0

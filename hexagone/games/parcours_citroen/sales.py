@@ -20,14 +20,14 @@ def sell(state: State, board: Tables, move: int) -> None:
         open_auction(state, board, move - AUCTIONS)
     else:
         sell_to_bank(state, board, state.to_move, move - SELLS)
-        resume(state, board, state.phase)
+        resume(state, state.phase)
 
 
 @rule
-def resume(state: State, board: Tables, phase: int) -> None:
+def resume(state: State, phase: int) -> None:
     """Back to the throw, the choice to install, or the debt. CI-27, CI-29"""
     if phase == DEBT:
-        press(state, board)
+        press(state)
     elif phase == INSTALL:
         offer_install(state)
     else:
@@ -140,7 +140,7 @@ def close_auction(state: State, board: Tables) -> None:
     back = state.back
     state.back, state.lot, state.seller, state.best, state.bid, state.bidders = 0, NONE, NONE, NONE, 0, 0
     if state.phase != END:
-        resume(state, board, back)
+        resume(state, back)
 
 
 @rule

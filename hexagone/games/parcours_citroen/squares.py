@@ -109,7 +109,7 @@ def hold(state: State) -> None:
 
 
 @rule
-def goals(state: State, board: Tables, out: Cells) -> int:
+def goals(board: Tables, out: Cells) -> int:
     """Any square but a ROUTE LIBRE. CI-15"""
     n = 0
     for square in range(board.squares):
@@ -120,7 +120,7 @@ def goals(state: State, board: Tables, out: Cells) -> int:
 
 
 @rule
-def partners(state: State, board: Tables, out: Cells) -> int:
+def partners(state: State, out: Cells) -> int:
     """Stay, or change places with another player who stands elsewhere. CI-16"""
     out[0] = STAYS
     n = 1

@@ -116,11 +116,22 @@ def draw(state: State, board: Tables, random: Cells) -> int:
 @rule
 def drawn_from_bag(state: State, random: Cells) -> int:
     """Each locomotive in the bag is as likely. PC-6"""
-    total = 0
-    for company in range(COMPANIES):
-        total += int(state.depots[company])
-    ticket, company = below(random, total), 0
-    while ticket >= state.depots[company]:
-        ticket -= int(state.depots[company])
+    return pick(state.depots, random)
+
+
+@rule
+def pick(loose: Cells, random: Cells) -> int:
+    """The company of one of these locomotives, each as likely."""
+    ticket, company = below(random, total(loose)), 0
+    while ticket >= loose[company]:
+        ticket -= int(loose[company])
         company += 1
     return company
+
+
+@rule
+def total(row: Cells) -> int:
+    some = 0
+    for company in range(COMPANIES):
+        some += int(row[company])
+    return some

@@ -10,7 +10,7 @@ import numpy as np
 
 from hexagone.chance import below
 from hexagone.games.paris_connection.board import Tables
-from hexagone.games.paris_connection.choices import drawn_from_bag
+from hexagone.games.paris_connection.choices import drawn_from_bag, pick, total
 from hexagone.games.paris_connection.state import COMPANIES, DEAL, MOST, SHARE, START, UNKNOWN, State
 from hexagone.journal import veil
 from hexagone.record import OVER, Cells
@@ -100,24 +100,6 @@ def deal_loose(state: State, bound: int, loose: Cells, dealt: Cells, random: Cel
 @rule
 def is_hidden(state: State, seat: int) -> bool:
     return bool(state.hands[seat, 0] == UNKNOWN)
-
-
-@rule
-def total(row: Cells) -> int:
-    some = 0
-    for company in range(COMPANIES):
-        some += int(row[company])
-    return some
-
-
-@rule
-def pick(loose: Cells, random: Cells) -> int:
-    """One of the loose locomotives, each as likely."""
-    ticket, company = below(random, total(loose)), 0
-    while ticket >= loose[company]:
-        ticket -= loose[company]
-        company += 1
-    return company
 
 
 @rule

@@ -54,8 +54,14 @@ def excursion(state: State, board: Tables, line: int) -> None:
 def stop(state: State, board: Tables, crossing: int) -> None:
     """Who has a shop on the crossing earns for it and for every shop of theirs beside it. PP-18 to PP-21"""
     for seat in range(state.players):
-        if state.shops[crossing, seat] > 0:
-            earn(state, STOPPED, seat, crossing, state.shops[crossing, seat] + shops_beside(state, board, crossing, seat))
+        earn(state, STOPPED, seat, crossing, stop_points(state, board, crossing, seat))
+
+
+@rule
+def stop_points(state: State, board: Tables, crossing: int, seat: int) -> int:
+    """Nothing for shops beside a crossing without one on it. PP-20"""
+    own = int(state.shops[crossing, seat])
+    return own + shops_beside(state, board, crossing, seat) if own > 0 else 0
 
 
 @rule

@@ -7,7 +7,7 @@ to be driven as its tiles and markers say.
 from __future__ import annotations
 
 from hexagone.games.paris_paris.board import Tables
-from hexagone.games.paris_paris.scoring import shops_beside
+from hexagone.games.paris_paris.scoring import stop_points
 from hexagone.games.paris_paris.state import LINES, NONE, NOWHERE, TILES, State
 from hexagone.record import OVER
 from hexagone.rule import rule
@@ -51,8 +51,7 @@ def line_points(state: State, board: Tables, line: int, seat: int) -> int:
     total = 0
     for i in range(board.crossings.shape[1]):
         crossing = board.crossings[line, i]
-        if crossing != NOWHERE and state.shops[crossing, seat] > 0:
-            total += state.shops[crossing, seat] + shops_beside(state, board, crossing, seat)
+        total += stop_points(state, board, crossing, seat) if crossing != NOWHERE else 0
     return total
 
 
