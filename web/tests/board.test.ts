@@ -96,7 +96,7 @@ describe("a tap", () => {
   it("means the nearest spot, and nothing where there is none", () => {
     expect(aim(hexes, { x: 10, y: 0 }, 1, 31, true).spot?.name).toBe("a");
     expect(aim(hexes, { x: 40, y: 0 }, 1, 31, true).spot?.name).toBe("b");
-    expect(aim(hexes, { x: 0, y: 50 }, 1, 31, true)).toEqual({ spot: undefined, sure: false });
+    expect(aim(hexes, { x: 0, y: 50 }, 1, 31, true)).toEqual({ sure: false });
   });
 
   it("is sure on a large board", () => {
@@ -104,8 +104,13 @@ describe("a tap", () => {
   });
 
   it("is not sure where a spot is smaller than a finger", () => {
-    expect(aim(hexes.slice(0, 1), { x: 0, y: 0 }, 0.3, 31, true).sure).toBe(false);
-    expect(aim([spot("a", 0, 15)], { x: 0, y: 0 }, 1, 31, true).sure).toBe(false);
+    expect(aim(hexes, { x: 0, y: 0 }, 0.3, 31, true).sure).toBe(false);
+    expect(aim([spot("a", 0, 15), spot("b", 500)], { x: 0, y: 0 }, 1, 31, true).sure).toBe(false);
+  });
+
+  it("is sure when it hits the only spot there is, however small", () => {
+    expect(aim(hexes.slice(0, 1), { x: 20, y: 0 }, 0.3, 31, true).sure).toBe(true);
+    expect(aim(hexes.slice(0, 1), { x: 50, y: 0 }, 0.3, 31, true)).toEqual({ spot: hexes[0], sure: false });
   });
 
   it("is not sure where another spot lies under the finger too, unless that means the same", () => {

@@ -52,12 +52,17 @@ def country(chart: Chart, look: Theme) -> Iterator[str]:
     if not chart.drawing:
         return
     coast = closed(chart.on_map(chart.drawing.get("coast", [])))
-    lands = [closed(chart.on_map(land)) for land in chart.drawing.get("neighbours", [])]
+    lands = [closed([onward(p, chart) for p in chart.on_map(land)]) for land in chart.drawing.get("neighbours", [])]
     for width, colour in ((44, look.shoals[0]), (20, look.shoals[1])):
         yield from (tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round") for d in (*lands, coast))
     yield from (tag("path", d=land, fill=look.abroad) for land in lands)
     yield tag("path", d=coast, fill=look.plain, stroke=look.coast, stroke_width=1.6, stroke_linejoin="round")
     yield from seas(chart, look)
+
+
+def onward(p: Point, chart: Chart) -> Point:
+    """A continent does not end where a wide window does."""
+    return p.plus(8 * chart.width, 0) if p.x > 2 * chart.width else p
 
 
 def seas(chart: Chart, look: Theme) -> Iterator[str]:

@@ -11,6 +11,8 @@ export function aim(spots: Spot[], at: { x: number; y: number }, scale: number, 
   const far = (spot: Spot) => Math.hypot(spot.x - at.x, spot.y - at.y);
   const near = spots.filter((spot) => far(spot) <= Math.max(spot.reach ?? reach, FINGER / scale));
   const [spot] = near.sort((a, b) => far(a) - far(b));
-  const others = spots.filter((other) => far(other) <= slip && other.moves.some((move) => !spot?.moves.includes(move)));
-  return { spot, sure: !!spot && (spot.reach ?? reach) >= slip && !others.length };
+  if (!spot) return { sure: false };
+  const others = spots.filter((other) => other.moves.some((move) => !spot.moves.includes(move)));
+  const hit = spot.reach ?? reach;
+  return { spot, sure: others.length ? hit >= slip && others.every((other) => far(other) > slip) : far(spot) <= hit };
 }
