@@ -70,3 +70,12 @@ def test_a_thumb_that_covers_several_places_is_asked(guests: Guests) -> None:
     guest.page.keyboard.press("Escape")
     expect(sure).to_have_count(0)
     expect(guest.spots).to_have_count(places)
+
+
+def test_open_hands_leave_the_map_its_height(guests: Guests) -> None:
+    guest = guests(360, 740)
+    guest.bring(golden("paris-connection", "greedy-6"))
+    expect(guest.over).to_be_visible()
+    hands = guest.page.get_by_role("region", name="hands")
+    expect(hands.get_by_role("listitem").first).to_be_visible()
+    assert hands.evaluate("it => it.offsetHeight < it.previousElementSibling.offsetHeight / 3 && it.scrollWidth > it.clientWidth")
