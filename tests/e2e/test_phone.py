@@ -57,3 +57,25 @@ def test_the_end_and_the_lesson_fit(guests: Guests, game: str) -> None:
     guest.visit(f"/learn/{game}")
     expect(guest.prompt).to_contain_text("Step 1 of")
     fits(guest)
+
+
+def test_a_thumb_that_covers_several_places_is_asked(guests: Guests) -> None:
+    guest = guests(360, 740, has_touch=True, is_mobile=True)
+    guest.open("paris-connection")
+    guest.waits()
+    places = guest.spots.count()
+    guest.page.locator("[data-spot][role=button]:not([aria-haspopup])").first.tap()  # one move only
+    sure = guest.page.get_by_role("main").get_by_role("dialog").get_by_role("button")
+    expect(sure.first).to_be_visible()
+    guest.page.keyboard.press("Escape")
+    expect(sure).to_have_count(0)
+    expect(guest.spots).to_have_count(places)
+
+
+def test_open_hands_leave_the_map_its_height(guests: Guests) -> None:
+    guest = guests(360, 740)
+    guest.bring(golden("paris-connection", "greedy-6"))
+    expect(guest.over).to_be_visible()
+    hands = guest.page.get_by_role("region", name="hands")
+    expect(hands.get_by_role("listitem").first).to_be_visible()
+    assert hands.evaluate("it => it.offsetHeight < it.previousElementSibling.offsetHeight / 3 && it.scrollWidth > it.clientWidth")

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { route, standing } from "../../hexagone/games/parcours_citroen/cars";
 import { grouped, paint, type Layout } from "../src/board";
+import { aim } from "../src/parts/aim";
 import { nearest, Show, type Point } from "../src/parts/show.svelte";
 
 const layout = (more: object) => ({ size: [100, 100], spots: {}, ...more }) as unknown as Layout;
@@ -85,5 +86,41 @@ describe("cars", () => {
     const places = [0, 1, 2].map((place) => standing(tour, "S5", place, 3)[0]);
     expect(new Set(places).size).toBe(3);
     expect(nearest(road, [52, 3])).toBe(5);
+  });
+});
+
+describe("a tap", () => {
+  const spot = (name: string, x: number, reach?: number) => ({ name, x, y: 0, moves: [`build ${name}`], label: name, reach });
+  const hexes = [spot("a", 0), spot("b", 64)];
+
+  it("means the nearest spot, and nothing where there is none", () => {
+    expect(aim(hexes, { x: 10, y: 0 }, 1, 31, true).spot?.name).toBe("a");
+    expect(aim(hexes, { x: 40, y: 0 }, 1, 31, true).spot?.name).toBe("b");
+    expect(aim(hexes, { x: 0, y: 50 }, 1, 31, true)).toEqual({ sure: false });
+  });
+
+  it("is sure on a large board", () => {
+    expect(aim(hexes, { x: 10, y: 0 }, 1, 31, true).sure).toBe(true);
+  });
+
+  it("is not sure where a spot is smaller than a finger", () => {
+    expect(aim(hexes, { x: 0, y: 0 }, 0.3, 31, true).sure).toBe(false);
+    expect(aim([spot("a", 0, 15), spot("b", 500)], { x: 0, y: 0 }, 1, 31, true).sure).toBe(false);
+  });
+
+  it("is sure when it hits the only spot there is, however small", () => {
+    expect(aim(hexes.slice(0, 1), { x: 20, y: 0 }, 0.3, 31, true).sure).toBe(true);
+    expect(aim(hexes.slice(0, 1), { x: 50, y: 0 }, 0.3, 31, true)).toEqual({ spot: hexes[0], sure: false });
+  });
+
+  it("is not sure where another spot lies under the finger too, unless that means the same", () => {
+    const close = [spot("a", 0, 31), { ...spot("b", 20, 31) }];
+    expect(aim(close, { x: 0, y: 0 }, 1, 31, true).sure).toBe(false);
+    expect(aim([close[0]!, { ...close[1]!, moves: ["build a"] }], { x: 0, y: 0 }, 1, 31, true).sure).toBe(true);
+  });
+
+  it("is surer with a mouse", () => {
+    expect(aim(hexes, { x: 0, y: 0 }, 0.6, 31, false).sure).toBe(true);
+    expect(aim(hexes, { x: 0, y: 0 }, 0.3, 31, false).sure).toBe(false);
   });
 });

@@ -11,8 +11,10 @@ from hexagone.games.paris_connection.board import France
 
 WIDE = 64.0                   # of a hex, from side to side
 SIDE = WIDE / math.sqrt(3)
-MARGIN = 34
-PANEL = (282.0, 396.0)        # the departure board
+MARGIN = 12
+EAST = 36                     # the margin where the longest name hangs over, at Strasbourg
+PANEL = (280.0, 452.0)        # the departure board
+GAP = 6.0                     # between that and the edge of the picture
 CORNERS = tuple((math.sin(math.radians(a)), -math.cos(math.radians(a))) for a in range(0, 360, 60))  # from the top, clockwise
 
 
@@ -40,20 +42,20 @@ class Chart:
             for h, (x, y) in self.board.position.items()
         }
         bottom = max(p.y for p in middle.values()) + SIDE
-        meets = any(p.x - WIDE / 2 < PANEL[0] + MARGIN and p.y + SIDE > bottom - PANEL[1] - 24 for p in middle.values())
-        return {h: p.plus(PANEL[0] + 24 if meets else 0, 0) for h, p in middle.items()}
+        meets = any(p.x - WIDE / 2 < PANEL[0] + 2 * GAP and p.y + SIDE > bottom + MARGIN - PANEL[1] - 2 * GAP for p in middle.values())
+        return {h: p.plus(PANEL[0] + 2 * GAP if meets else 0, 0) for h, p in middle.items()}
 
     @property
     def width(self) -> float:
-        return max(p.x for p in self.place.values()) + WIDE / 2 + MARGIN
+        return max(p.x for p in self.place.values()) + WIDE / 2 + EAST
 
     @property
     def height(self) -> float:
-        return max(max(p.y for p in self.place.values()) + SIDE + MARGIN, PANEL[1] + 2 * MARGIN)
+        return max(max(p.y for p in self.place.values()) + SIDE + MARGIN, PANEL[1] + 2 * GAP)
 
     @property
     def panel(self) -> Point:
-        return Point(MARGIN - 8, self.height - PANEL[1] - MARGIN + 8)
+        return Point(GAP, self.height - PANEL[1] - GAP)
 
     def corners(self, h: str, size: float = 1.0) -> list[Point]:
         return [self.place[h].plus(SIDE * size * x, SIDE * size * y) for x, y in CORNERS]

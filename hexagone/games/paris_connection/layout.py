@@ -12,8 +12,9 @@ from hexagone.games.paris_connection.state import COMPANIES, COMPANY
 def layout(board: France) -> dict[str, Any]:
     """Spots are the hexes by the words of moves, and the depots. (Imports here: most callers never draw.)"""
     from hexagone.games.paris_connection.chart import SIDE, WIDE, Chart
+    from hexagone.games.paris_connection.lettering import lettering, terminus
     from hexagone.games.paris_connection.look import LETTERS
-    from hexagone.games.paris_connection.picture import ENGINE, LINE, SCALE
+    from hexagone.games.paris_connection.picture import ENGINE, LINE, SCALE, WORDS, heads
 
     chart = Chart(board)
     rows = departures(chart)
@@ -21,11 +22,12 @@ def layout(board: France) -> dict[str, Any]:
         "size": [round(chart.width), round(chart.height)],
         "spots": {depot(company): row["depot"] for company, row in rows.items()} | places(chart),
         "hex": [WIDE, SIDE],
-        "cities": {city: {"worth": worth, **lettering(city)} for city, (_, worth) in board.cities.items()},
-        "starts": {station: sign(station) for station in board.stations},
+        "cities": {city: {"worth": worth, **strip(lettering(chart, city))} for city, (_, worth) in board.cities.items()},
+        "starts": {station: strip(terminus(chart, station)) for station in board.stations},
         "touching": touching(board),
         "rows": rows,
         "scale": {"most": SCALE, "length": LINE},
+        "heads": {"words": {word: tidy(at) for word, at in heads(chart.panel).items()}, "size": WORDS},
         "letters": LETTERS,
         "engine": ENGINE,
         "colours": colours(),
@@ -36,26 +38,12 @@ def places(chart: Any) -> dict[str, list[float]]:
     return {place: tidy(chart.place[h]) for place, h in zip(chart.board.places, chart.board.hexes, strict=True)}
 
 
-def lettering(city: str) -> dict[str, Any]:
-    """A name as it stands on its plate: its lines, their size, and how far below the middle each is."""
-    from hexagone.games.paris_connection.picture import NAME, fitted, wrapped
-
-    lines = wrapped(city)
-    size, low = fitted(lines, 53, 12), NAME[len(lines) - 1]
-    first = low - (len(lines) - 1) * size * 0.53 + size * 0.35
-    return {"lines": lines, "size": size, "below": [round(first + i * size * 1.06, 1) for i in range(len(lines))]}
-
-
-def sign(station: str) -> dict[str, Any]:
-    """The sign of a terminus: its lines, their size, how high it is, and how far below the middle of the hex each line is."""
-    from hexagone.games.paris_connection.picture import fitted, short, wrapped
-
-    lines = wrapped(short(station))
-    size = fitted(lines, 56, 11)
-    first = 13 - (len(lines) - 1) * size * 0.53 + size * 0.35
-    return {"lines": lines, "size": size, "high": round(5 + size * 1.06 * len(lines), 1)} | {
-        "below": [round(first + i * size * 1.06, 1) for i in range(len(lines))]
-    }
+def strip(name: Any) -> dict[str, Any]:
+    """A name as it stands on its strip, about the middle of its hex: the strip, the lines, their size, and where each is."""
+    x, y, wide, high = name.box
+    first = y + high / 2 - (len(name.lines) - 1) * name.size * 0.53 + name.size * 0.35
+    below = [round(first + i * name.size * 1.06, 1) for i in range(len(name.lines))]
+    return {"box": tidy(name.box), "lines": name.lines, "size": name.size, "at": round(x + wide / 2, 1), "below": below}
 
 
 def touching(board: France) -> list[list[str]]:

@@ -50,7 +50,7 @@ THEMES = {
         night="#22262b", flap="#33383f", lamp="#ffd77a",
     ),
     "dark": Theme(
-        sea="#0e1826", shoals=("#122033", "#16283e"), abroad="#151f2b", plain="#27353d", peak="#94794f", grid="#101b25",
+        sea="#0a1d35", shoals=("#0f2747", "#15325a"), abroad="#20262a", plain="#2c3a42", peak="#94794f", grid="#101b25",
         coast="#4d6474", river="#4d83a6", ink="#f2ead8", muted="#a9a795", hatch=("#0e1826", "#ff8a70"), paris="#39444d",
         tower="#e8d9b8", sign=("#1b3c6e", "#cfdcf0", "#ffffff"), rim="#f2ead8",
         cities={1: ("#c9ab74", "#1a150c"), 2: ("#7a4e98", "#ffffff"), 3: ("#b02a34", "#ffffff"), 4: ("#2568b8", "#ffffff")},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html import escape
@@ -10,10 +9,11 @@ from typing import Any
 
 from hexagone.games.paris_connection.board import France
 from hexagone.games.paris_connection.chart import CORNERS, PANEL, SIDE, Chart, Point, flowing, spot
+from hexagone.games.paris_connection.lettering import Strip, lettering, terminus
 from hexagone.games.paris_connection.look import LETTERS, THEMES, Theme
 from hexagone.games.paris_connection.state import COMPANY
 
-FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
+FONT = "'Public Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
 ENGINE = "M-13,7V-11H-5V-6H6V-10H10V-6Q14,-5 14,0V7Z"
 
 
@@ -23,10 +23,10 @@ def picture(board: France, view: Mapping[str, Any] | None = None, theme: str = "
     title = " · ".join(str(board.source[key]) for key in ("name", "kind") if key in board.source)
     parts = [tag("title", [escape(title)]), tag("desc", [escape(description(board, view))]), defs(look)]
     parts += [*country(chart, look), *hexes(chart, look), *rivers(chart, look), *paris(chart, look)]
-    parts += [*rails(chart, look, view), *termini(chart, look), *cities(chart, look, view), *barriers(chart, look)]
+    parts += [*cities(chart, look, view), *barriers(chart, look), *rails(chart, look, view), *names(chart, look)]
     parts += [*engines(chart, look, view), *departures(chart, look, title, view)]
     frame = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {chart.width:.0f} {chart.height:.0f}", "role": "img"}
-    return tag("svg", parts, **frame, class_=f"paris-connection {theme}", font_family=FONT)
+    return tag("svg", parts, **frame, class_=f"paris-connection {theme}", font_family=FONT, text_rendering="geometricPrecision")
 
 
 def description(board: France, view: Mapping[str, Any] | None) -> str:
@@ -52,12 +52,17 @@ def country(chart: Chart, look: Theme) -> Iterator[str]:
     if not chart.drawing:
         return
     coast = closed(chart.on_map(chart.drawing.get("coast", [])))
-    lands = [closed(chart.on_map(land)) for land in chart.drawing.get("neighbours", [])]
+    lands = [closed([onward(p, chart) for p in chart.on_map(land)]) for land in chart.drawing.get("neighbours", [])]
     for width, colour in ((44, look.shoals[0]), (20, look.shoals[1])):
         yield from (tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round") for d in (*lands, coast))
     yield from (tag("path", d=land, fill=look.abroad) for land in lands)
     yield tag("path", d=coast, fill=look.plain, stroke=look.coast, stroke_width=1.6, stroke_linejoin="round")
     yield from seas(chart, look)
+
+
+def onward(p: Point, chart: Chart) -> Point:
+    """A continent does not end where a wide window does."""
+    return p.plus(8 * chart.width, 0) if p.x > 2 * chart.width else p
 
 
 def seas(chart: Chart, look: Theme) -> Iterator[str]:
@@ -120,12 +125,6 @@ def paris(chart: Chart, look: Theme) -> Iterator[str]:
     yield tower(chart.place[board.tower], look)
 
 
-def termini(chart: Chart, look: Theme) -> Iterator[str]:
-    board = chart.board
-    for station, h in board.starts.items():
-        yield terminus(station, chart.place[h].plus(0, 13), look)
-
-
 def tower(p: Point, look: Theme) -> str:
     legs = "M0,-27L-1.6,-12Q-4,8 -14,23H-7.5Q-6,14 0,14Q6,14 7.5,23H14Q4,8 1.6,-12Z"
     decks = "M-4.6,-2H4.6M-7.4,7.5H7.4"
@@ -133,23 +132,7 @@ def tower(p: Point, look: Theme) -> str:
     return tag("g", [lines], transform=f"translate({spot(p)})")
 
 
-def short(station: str) -> str:
-    return re.sub(r"^Gare (du |de l'|de |d')?", "", station)
-
-
-def terminus(station: str, p: Point, look: Theme) -> str:
-    """A blue enamel sign; `Gare` goes without saying."""
-    lines = wrapped(short(station))
-    plate, rim, letters = look.sign
-    size = fitted(lines, 56, 11)
-    high = 5 + size * 1.06 * len(lines)
-    box = tag("rect", x=f"{p.x - 28.5:.1f}", y=f"{p.y - high / 2:.1f}", width=57, height=high, rx=3, fill=plate, stroke=rim)
-    return box + text(lines, p, size, letters, bold=True)
-
-
 # Cities
-
-NAME = (11, 12.5)  # how far below the middle of its plate a name is, in one line or two
 
 
 def cities(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator[str]:
@@ -159,24 +142,25 @@ def cities(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterato
         plate, letters = look.cities[worth]
         yield tag("path", d=closed(chart.corners(h, 0.93)), fill=plate, stroke=look.ink, stroke_width=1.2, stroke_linejoin="round")
         yield tag("path", d=closed(chart.corners(h, 0.84)), fill="none", stroke=look.rim, stroke_width=1.1, stroke_opacity=0.75)
-        lines, p = wrapped(city), chart.place[h]
-        yield text(lines, p.plus(0, NAME[len(lines) - 1]), fitted(lines, 53, 12), letters, bold=True)
-        number = p.plus(-19, -9) if city in taken else p.plus(0, -10)
-        yield text([str(worth)], number, 13 if city in taken else 21, letters, bold=True)
+        number = chart.place[h].plus(-21, -11) if city in taken else chart.place[h].plus(0, -12)
+        yield text([str(worth)], number, 15 if city in taken else 23, letters, bold=True)
 
 
-def fitted(lines: list[str], room: float, most: float) -> float:
-    """As large as the longest line allows."""
-    return round(min(most, room / (0.57 * max(map(len, lines)))), 1)
+def names(chart: Chart, look: Theme) -> Iterator[str]:
+    """On strips of enamel that may hang over their hexes: above the rails, below the engines."""
+    for station, h in chart.board.starts.items():
+        yield strip(terminus(chart, station), chart.place[h], *look.sign)
+    for city, (h, worth) in chart.board.cities.items():
+        plate, letters = look.cities[worth]
+        yield strip(lettering(chart, city), chart.place[h], plate, look.ink, letters)
 
 
-def wrapped(name: str) -> list[str]:
-    """In two lines where it is long, at a hyphen or a space."""
-    if len(name) <= 10:
-        return [name]
-    breaks = [m.end() for m in re.finditer(r"[- ]", name)]
-    at = min(breaks, key=lambda i: abs(i - len(name) / 2), default=len(name))
-    return [part for part in (name[:at].strip(), name[at:].strip()) if part]
+def strip(name: Strip, p: Point, plate: str, rim: str, letters: str) -> str:
+    x, y, wide, high = name.box
+    box = {"x": f"{p.x + x:.1f}", "y": f"{p.y + y:.1f}", "width": f"{wide:.1f}", "height": f"{high:.1f}"}
+    return tag("rect", **box, rx=4, fill=plate, stroke=rim, stroke_width=1.2) + text(
+        name.lines, p.plus(x + wide / 2, y + high / 2), name.size, letters, bold=True
+    )
 
 
 # Engines
@@ -190,7 +174,7 @@ def spots(chart: Chart, view: Mapping[str, Any] | None) -> dict[tuple[str, str],
     for place, h in hexes.items():
         there = [company for company in COMPANY if place in tracks.get(company, ())]
         for i, company in enumerate(there):
-            shift = (4.0, -9.0) if h in chart.board.worth else (0.0, -12.0) if chart.board.in_paris(h) else (0.0, 0.0)
+            shift = (4.0, -11.0) if h in chart.board.worth else (0.0, -13.0) if chart.board.in_paris(h) else (0.0, 0.0)
             found[h, company] = chart.place[h].plus(*(shift if len(there) == 1 else (0.0, -13.0 + 26 * i)))
     return found
 
@@ -222,47 +206,65 @@ def engine(company: str, p: Point, look: Theme, scale: float = 1.0) -> str:
 # The departure board
 
 PALE = "#c9c6bb"
-SCALE = 30   # printed; values count on (PC-14)
-LINE = 112   # pixels of that scale
-ROWS = 78, 40  # where the first company's line is on the panel, and how far the next
+SCALE = 30     # printed; values count on (PC-14)
+LINE = 112     # pixels of that scale
+START = 28     # where it begins on the panel
+ROWS = 106, 44  # where the first company's line is on the panel, and how far the next
+FLAP = 24, 32
+HEADS = 78     # where the heads of the columns are
+WORDS = 14     # how large the words on the panel are
 
 
 def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | None) -> Iterator[str]:
     """Values and depots, the cities by worth, the hatched edge."""
     p, (wide, high) = chart.panel, PANEL
     yield tag("rect", x=f"{p.x:.1f}", y=f"{p.y:.1f}", rx=8, width=wide, height=high, fill=look.night, stroke=look.ink, stroke_opacity=0.35)
-    yield text(["Paris Connection"], p.plus(18, 26), 19, look.lamp, bold=True, anchor="start")
-    yield text([title], p.plus(18, 46), 11, PALE, anchor="start")
-    yield text(["valeur"], p.plus(wide - 87, 46), 10, PALE) + text(["dépôt"], p.plus(wide - 34, 46), 10, PALE)
+    yield text(["Paris Connection"], p.plus(16, 27), 22, look.lamp, bold=True, anchor="start")
+    yield text([title], p.plus(16, 50), 13, PALE, anchor="start")
+    yield from (text([str(n)], p.plus(START + LINE * n / SCALE, HEADS), 13, PALE) for n in range(0, SCALE + 1, 10))
     for i, company in enumerate(COMPANY):
         yield from departure(company, p.plus(0, ROWS[0] + ROWS[1] * i), look, view)
     for i, (worth, (plate, letters)) in enumerate(look.cities.items()):
-        at = p.plus(36 + 43 * i, high - 56)
+        at = p.plus(34 + 38 * i, high - 59)
         yield tag("path", d=closed([at.plus(SIDE * 0.5 * x, SIDE * 0.5 * y) for x, y in CORNERS]), fill=plate, stroke=look.rim)
-        yield text([str(worth)], at, 15, letters, bold=True)
-    yield hatched(p.plus(wide - 60, high - 70), p.plus(wide - 28, high - 42), look)
-    yield text(["villes"], p.plus(100, high - 22), 9.5, PALE) + text(["pas de voie"], p.plus(wide - 44, high - 22), 9.5, PALE)
+        yield text([str(worth)], at, 17, letters, bold=True)
+    yield hatched(p.plus(wide - 76, high - 74), p.plus(wide - 40, high - 46), look)
+    for word, (x, y, _) in heads(p).items():
+        yield text([FRENCH[word]], Point(x, y), WORDS, PALE)
+
+
+FRENCH = {"value": "valeur", "depot": "dépôt", "cities": "villes", "no-track": "pas de voie"}
+
+
+def heads(panel: Point) -> Mapping[str, tuple[float, float, float]]:
+    """The words on the board: their middles, and how much room each has."""
+    (x, y), (wide, high) = panel, PANEL
+    top, foot = y + HEADS, y + high - 23
+    return {"value": (x + wide - 93, top, 56), "depot": (x + wide - 36, top, 58)} | {
+        "cities": (x + 91, foot, 110), "no-track": (x + wide - 58, foot, 104)
+    }  # fmt: skip
 
 
 def departure(company: str, p: Point, look: Theme, view: Mapping[str, Any] | None) -> Iterator[str]:
     """A line of the board: the engine on the scale of values, the value on two flaps, the depot."""
     value, depot = ((view or {}).get("values") or {}).get(company, 0), ((view or {}).get("depots") or {}).get(company, "")
-    yield rail(p.plus(34, 12), look)
+    yield rail(p.plus(START, 13), look)
     black = (look.companies["black"][0], "#ffffff", "#d8d8dc")  # its outline must show on the night of the panel
     lit = look if company != "black" else replace(look, companies={**look.companies, "black": black})
-    yield engine(company, p.plus(34 + LINE * min(value, SCALE) / SCALE, 0), lit)
+    yield engine(company, p.plus(START + LINE * min(value, SCALE) / SCALE, 0), lit)
+    wide, high = FLAP
     for i, digit in enumerate(f"{value:2}"):
-        at = p.plus(PANEL[0] - 110 + 23 * i, -14)
-        yield tag("rect", x=f"{at.x:.1f}", y=f"{at.y:.1f}", width=21, height=28, rx=3, fill=look.flap)
-        yield tag("line", x1=f"{at.x:.1f}", y1=f"{at.y + 14:.1f}", x2=f"{at.x + 21:.1f}", y2=f"{at.y + 14:.1f}", stroke=look.night)
-        yield text([digit.strip()], at.plus(10.5, 14), 19, look.lamp, bold=True)
-    yield shed(p.plus(PANEL[0] - 34, 0), str(depot))
+        at = p.plus(PANEL[0] - 118 + (wide + 2) * i, -high / 2)
+        yield tag("rect", x=f"{at.x:.1f}", y=f"{at.y:.1f}", width=wide, height=high, rx=3, fill=look.flap)
+        yield tag("line", x1=f"{at.x:.1f}", y1=f"{p.y:.1f}", x2=f"{at.x + wide:.1f}", y2=f"{p.y:.1f}", stroke=look.night)
+        yield text([digit.strip()], at.plus(wide / 2, high / 2), 23, look.lamp, bold=True)
+    yield shed(p.plus(PANEL[0] - 36, 0), str(depot))
 
 
 def departure_places(panel: Point, i: int) -> dict[str, list[float]]:
     """Where a line of the board begins and how large it is, its scale, its two flaps and its depot: as `departure` draws them."""
     p = panel.plus(0, ROWS[0] + ROWS[1] * i)
-    found = {"scale": p.plus(34, 0), "flaps": p.plus(PANEL[0] - 110, -14), "depot": p.plus(PANEL[0] - 34, 0)}
+    found = {"scale": p.plus(START, 0), "flaps": p.plus(PANEL[0] - 118, -FLAP[1] / 2), "depot": p.plus(PANEL[0] - 36, 0)}
     found["box"] = p.plus(8, 1 - ROWS[1] / 2)
     return {name: [round(x, 1) for x in at] for name, at in found.items()} | {"size": [PANEL[0] - 16, ROWS[1] - 1]}
 
@@ -275,9 +277,9 @@ def rail(p: Point, look: Theme) -> str:
 
 def shed(p: Point, count: str) -> str:
     """A depot: a roof with the count under it."""
-    outline = closed([p.plus(-19, -5), p.plus(0, -15), p.plus(19, -5), p.plus(19, 14), p.plus(-19, 14)])
+    outline = closed([p.plus(-22, -6), p.plus(0, -18), p.plus(22, -6), p.plus(22, 17), p.plus(-22, 17)])
     roof = tag("path", d=outline, fill="#3c424a", stroke=PALE, stroke_width=1.2, stroke_linejoin="round")
-    return roof + text([count], p.plus(0, 4), 14, "#f4efdf", bold=True)
+    return roof + text([count], p.plus(0, 5), 18, "#f4efdf", bold=True)
 
 
 # SVG
