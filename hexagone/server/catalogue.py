@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from hexagone import GAMES, load
-from hexagone.bots import LADDER
+from hexagone.bots.levels import LADDER, RATINGS
 from hexagone.game import Game
 from hexagone.match import Match
 from hexagone.server.rows import board_of
@@ -25,7 +25,8 @@ def games() -> list[GameInfo]:
 def info(game: Game) -> GameInfo:
     return GameInfo(
         name=cast(GameName, game.name), seats=list(game.seats), least=game.players[0], most=game.players[-1], options=list(game.options),
-        levels=[Level(name=name) for name in LADDER], board=game.board.id, edition=game.editions[-1],
+        levels=[Level(name=name, rating=rating) for name, rating in zip(LADDER, RATINGS[game.name], strict=True)],
+        board=game.board.id, edition=game.editions[-1],
     )  # fmt: skip
 
 

@@ -55,7 +55,8 @@ class Key(Wire):
 
 
 class Level(Wire):
-    name: str  # novice ... master; sentences are in the texts under `levels`
+    name: str    # novice ... master; sentences are in the texts under `levels`
+    rating: int  # measured, of this game: a novice has 1000, and 400 more is ten to one
 
 
 class GameInfo(Wire):

@@ -130,6 +130,9 @@ def test_what_the_house_offers(room: Room) -> None:
     games = guest.get("/api/games")
     assert [game["name"] for game in games] == ["paris-paris", "paris-connection", "parcours-citroen"] and all(g["levels"] for g in games)
     for game in games:
+        ratings = [level["rating"] for level in game["levels"]]
+        assert ratings[0] == 1000 and ratings == sorted({*ratings})
+    for game in games:
         drawn = guest.get(f"/api/games/{game['name']}/board")
         assert drawn["id"] == game["board"] and drawn["dark"] != drawn["light"]
     for language in ("en", "fr", "it", "de"):

@@ -26,6 +26,7 @@ export interface Key {
 
 export interface Level {
   name: string;
+  rating: number;
 }
 
 export interface GameInfo {
