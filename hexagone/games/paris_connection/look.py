@@ -34,8 +34,8 @@ class Theme:
     lamp: str
 
 
-# Companies differ in lightness as well as in hue, and each has its letter. Engines have an outline of 3:1 or more on
-# every ground, letters 4.5:1 or more on their plate.
+# Companies differ in lightness as well as in hue, and each has its letter. The body or the outline of an
+# engine has 3:1 or more on every ground, letters 4.5:1 or more on their plate.
 THEMES = {
     "light": Theme(
         sea="#dbe7e6", shoals=("#cbdddd", "#bdd3d4"), abroad="#e9e6da", plain="#f4efdc", peak="#c9a77b", grid="#b8a988",
