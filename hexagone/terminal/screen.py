@@ -62,8 +62,9 @@ class Screen:
     def prompt(self, seat: int) -> None:
         """One sentence that says what is expected."""
         view, name = self.match.view(seat), self.text.word("seat", self.match.to_move)
-        key = f"prompts.{view['phase']}" if view["phase"] in self.text.table("prompts") else "play.your-move"
-        self.tell(self.text.say(key, seat=name, amount=(view.get("debt") or {}).get("amount", 0)), "bold")
+        only = f"{view['phase']}-only" if len(self.match.legal) == 1 else ""
+        known = next((phase for phase in (only, view["phase"]) if phase in self.text.table("prompts")), None)
+        self.tell(self.text.say(f"prompts.{known}" if known else "play.your-move", seat=name, **view.get("asked", {})), "bold")
 
     def choices(self, seat: int) -> None:
         """The legal moves, numbered, with what they score at once."""

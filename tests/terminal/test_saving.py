@@ -158,7 +158,7 @@ def test_a_folder_that_cannot_be_written_is_told_of(folder: Path, monkeypatch: p
 @pytest.mark.parametrize("text", ["", "Game: chess\n", BEGUN + "grey open Bastille/brown\n", None])
 def test_a_file_that_is_no_game_is_explained(text: str | None, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = folder / "none.game" if text is None else begun(folder, text)
-    assert Evening(resume=path).code == 1
+    assert Evening(resume=path).code == (2 if text is None else 1)
     assert str(path) in capsys.readouterr().err
 
 

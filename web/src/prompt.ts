@@ -8,10 +8,17 @@ export function prompt(table: Table): string {
   if (news.stage === "waiting") return t("table.waiting");
   if (news.stage === "over") return ending(table);
   if (table.turn === "chance") return t(table.mine.length ? "table.enter" : "table.wait-chance");
-  const key = `prompts.${news.view?.phase}`;
-  const asked = table.text.has(key) && table.text.say(key, { amount: news.view?.debt?.amount });
+  const asked = question(table);
   if (table.mine.includes(table.turn) && asked) return several(table) ? t("table.for-seat", { seat: seat(table), prompt: asked }) : asked;
   return table.text.has("prompts.wait") ? table.text.say("prompts.wait", { turn: table.turn }) : t("table.wait", { turn: seat(table) });
+}
+
+/** What is asked in this phase; of a decision that is none, what there is to do. */
+function question(table: Table): string | false {
+  const { view, legal } = table.news!;
+  const keys = [...(legal.length === 1 ? [`prompts.${view?.phase}-only`] : []), `prompts.${view?.phase}`];
+  const key = keys.find((key) => table.text.has(key));
+  return key !== undefined && table.text.say(key, view?.asked);
 }
 
 const several = (table: Table) => table.mine.length > 1;

@@ -6,9 +6,9 @@ from typing import Any
 
 from hexagone.games.parcours_citroen import state as told
 from hexagone.games.parcours_citroen.board import Tour
-from hexagone.games.parcours_citroen.facts import bits, owners, pack, placed, plays, square
+from hexagone.games.parcours_citroen.facts import bits, owners, pack, placed, plays, price, square
 from hexagone.games.parcours_citroen.moves import PACKS
-from hexagone.games.parcours_citroen.state import AUCTION, CARD, CARDS, DEBT, DICE, HIT, NONE, SEATS, State
+from hexagone.games.parcours_citroen.state import AUCTION, BRAWL, CARD, CARDS, DEBT, DICE, HIT, INSTALL, NONE, SEATS, State
 from hexagone.journal import Entry, entries
 from hexagone.text import Text
 
@@ -41,7 +41,22 @@ def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
         "debt": debt(state) if state.phase in (DEBT, AUCTION) and state.debtor != NONE else None,
         "auction": auction(state, board) if state.phase == AUCTION else None,
         "brawl": brawl(state, board) if state.phase in (DICE, HIT) else None,
+        "asked": asked(state, board),
     }
+
+
+def asked(state: State, board: Tour) -> dict[str, Any]:
+    """What the question to whoever must decide is about."""
+    if state.phase in (INSTALL, BRAWL):
+        return {"city": square(state, board), "amount": price(state, board)}
+    if state.phase == AUCTION:
+        return {"city": board.city_names[state.lot], "amount": next_bid(state, board)}
+    return {"amount": debt(state)["amount"]} if state.phase == DEBT else {}
+
+
+def next_bid(state: State, board: Tour) -> int:
+    """From the price upwards, in steps of 1,000. CI-12"""
+    return amount(state.bid + 1 if state.best != NONE else board.cities[board.city_names[state.lot]][0])
 
 
 def named(seat: int) -> str | None:

@@ -110,3 +110,15 @@ def test_ci_36_two_turns_are_missed_one_by_one() -> None:
     table.lands("ESSENCE 1").tells("missed").may("green roll").sees(misses={}, round=3)
     table.lands("ESSENCE 1").may("blue roll").sees(misses={}, round=4)
     assert "missed" not in [event["what"] for event in table.match.events()]
+
+
+# What the question is about
+
+
+def test_a_question_names_its_city_and_its_amount() -> None:
+    """CI-8, CI-12, CI-29: the words of the prompt are those of the legal moves."""
+    Table(first="red").lands("Lyon").sees(asked={"city": "Lyon", "amount": 10_000}).may("red install", "red decline")
+    table = Table(first="red").with_parks(red="Nice", green="Nice").play("red auction Nice")
+    table.sees(asked={"city": "Nice", "amount": 9_000}).may("yellow bid 9000", "yellow pass").play("yellow bid 9000")
+    table.sees(asked={"city": "Nice", "amount": 10_000}).may("blue bid 10000", "blue pass").refuses("blue bid 9000", "CI-28")
+    Table(first="red").sees(asked={})
