@@ -147,7 +147,7 @@ def plate(look: Theme, seat: str, size: float = 21) -> str:
     colour, letter = look.seats[seat]
     inner = rect(-size / 2 + 1.8, -size / 2 + 1.8, size - 3.6, size - 3.6, 2.5, "none", stroke=letter, stroke_width="1", opacity="0.65")
     back = rect(-size / 2, -size / 2, size, size, 4, colour, stroke=look.edge, stroke_width="1.2")
-    return back + inner + words(SEAT_LETTERS[seat], 0, size * 0.26, size * 0.7, letter, font_weight="700")
+    return back + inner + words(SEAT_LETTERS[seat], 0, size * 0.29, size * 0.8, letter, font_weight="700")
 
 
 CAR_SCALE = 1.25  # on the road
