@@ -1,6 +1,7 @@
 // What boards have in common: words, colours, and a show that always ends with the board as it is.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { route, standing } from "../../hexagone/games/parcours_citroen/cars";
+import { COUNTER, footing, route, standing } from "../../hexagone/games/parcours_citroen/cars";
+import { papers } from "../../hexagone/games/parcours_citroen/scale";
 import { grouped, paint, type Layout } from "../src/board";
 import { aim } from "../src/parts/aim";
 import { nearest, Show, type Point } from "../src/parts/show.svelte";
@@ -73,7 +74,7 @@ describe("cars", () => {
   const squares = Array.from({ length: 32 }, (_, i) => `S${i}`);
   const road: Point[] = squares.map((_, i) => [i * 10, 0]);
   const spots = Object.fromEntries(squares.map((name, i) => [name, road[i]]));
-  const tour = layout({ squares, spots, cities: {}, sides: Object.fromEntries(squares.map((name) => [name, "above"])) });
+  const tour = layout({ squares, spots, cities: { S1: { wide: 100 } }, stands: { S5: [[[50, -40]], [[40, -40], [60, -40]]] } });
 
   it("drive forward, round the start too, back a few squares, and are carried where it is far", () => {
     expect(route(tour, road, "S1", "S4").map(([x]) => x)).toEqual([10, 20, 30, 40]);
@@ -83,9 +84,27 @@ describe("cars", () => {
   });
 
   it("stand side by side", () => {
-    const places = [0, 1, 2].map((place) => standing(tour, "S5", place, 3)[0]);
-    expect(new Set(places).size).toBe(3);
+    expect([standing(tour, "S5", 0, 1), standing(tour, "S5", 1, 2)]).toEqual([[50, -40], [60, -40]]);
     expect(nearest(road, [52, 3])).toBe(5);
+  });
+
+  it("leave room for all counters", () => {
+    expect([footing(tour, "S1", 2), footing(tour, "S1", 6)]).toEqual([100, 6 * COUNTER]);
+  });
+});
+
+describe("cards and disputes", () => {
+  const board: [number, number] = [1400, 1300];
+
+  it("are as the board has them where it is large, and grow where it is not", () => {
+    expect(papers(board, [1400, 1300])).toEqual({ grow: 1, before: false, margin: 0 });
+    const { grow, before } = papers(board, [900, 820]);
+    expect([Math.round(19 * grow * (820 / 1300)), before]).toEqual([14, false]);
+  });
+
+  it("lie before a small board, at its side if there is room", () => {
+    expect(papers(board, [360, 400]).before).toBe(true);
+    expect(papers(board, [844, 260]).margin).toBe(282);
   });
 });
 

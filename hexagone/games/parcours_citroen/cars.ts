@@ -1,21 +1,15 @@
-// Where cars stand, and how they drive from square to square.
+// Where cars stand, how they drive from square to square, and how much room counters take.
 
 import type { Layout } from "../../../web/src/board";
 import { nearest, type Point } from "../../../web/src/parts/show.svelte";
 
-/** Beside a stone or a sign, on the side where there is room: in rows above or below it, in columns to its left or right. */
-export function standing(layout: Layout, square: string, place: number, cars: number): Point {
-  const [x, y] = layout.spots[square];
-  const side = layout.sides[square] as string;
-  const half = layout.cities[square]?.wide / 2 || 34;
-  if (side === "left" || side === "right") {
-    const out = half + 30 + 52 * Math.floor(place / 2);
-    return [x + (side === "left" ? -out : out), cars === 1 ? y : y - 18 + 36 * (place % 2)];
-  }
-  const abreast = Math.min(3, cars - Math.floor(place / 3) * 3);
-  const first = side === "above" ? (square in layout.cities ? -62 : -46) : square in layout.cities ? 84 : 48;
-  return [x + 52 * ((place % 3) - (abreast - 1) / 2), y + first + (side === "above" ? -32 : 32) * Math.floor(place / 3)];
-}
+/** Beside a stone or a sign, in the order in which they came; the layout knows where there is room for so many. */
+export const standing = (layout: Layout, square: string, place: number, cars: number): Point => layout.stands[square][cars - 1][place];
+
+export const COUNTER = 23; // from one to the next
+
+/** A stone with the counters at its foot, which may be wider. */
+export const footing = (layout: Layout, city: string, owners: number): number => Math.max(layout.cities[city].wide, COUNTER * owners);
 
 const FAR = 12; // squares that a car drives forward in one go, at most
 const BACK = 6;

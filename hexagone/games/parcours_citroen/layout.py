@@ -17,7 +17,7 @@ def layout(board: Tour) -> dict[str, Any]:
     """Spots are the squares, the packs, the reserve, the bank and the dice. (Imports here: most callers never draw.)"""
     from hexagone.games.parcours_citroen import picture
     from hexagone.games.parcours_citroen.look import SEAT_LETTERS
-    from hexagone.games.parcours_citroen.signs import CAR, wide
+    from hexagone.games.parcours_citroen.signs import CAR, CAR_SCALE, wide
 
     places = picture.layout(board)
     named = dict(zip(board.names, places, strict=True))
@@ -29,35 +29,74 @@ def layout(board: Tour) -> dict[str, Any]:
         "cities": {city: {"price": 1000 * price, "rent": 1000 * rent, "wide": wide(city)} for city, (price, rent) in board.cities.items()},
         "pumps": [name for name in board.names if name.startswith("ESSENCE")],
         "road": picture.smooth(places, closed=True) + "z",
-        "sides": {name: side(board, named, name) for name in named},
+        "stands": {name: [[list(at) for at in row] for row in rows] for name, rows in stands(board, named).items()},
         "letters": SEAT_LETTERS,
         "car": CAR,
+        "car_scale": CAR_SCALE,
         "colours": colours(),
     }
 
 
 Box = tuple[float, float, float, float]
-ROOM = {"above": (0, -66), "right": (82, 0), "left": (-82, 0), "below": (0, 88)}  # where two cars would stand, from the middle of a square
-BODY = {"above": (52, 18), "right": (27, 34), "left": (27, 34), "below": (52, 18)}
+At = tuple[float, float]
+CAR_ROOM = (66.0, 42.0)  # a car with its halo
+CARS = 6
 
 
-def side(board: Tour, places: dict[str, tuple[float, float]], square: str) -> str:
-    """On which side of a square cars stand: where they hide least."""
-    x, y = places[square]
-    others = [extent(board, name, at) for name, at in places.items() if name != square]
-    boxes = {way: around((x + right, y + down), BODY[way]) for way, (right, down) in ROOM.items()}
-    return min(boxes, key=lambda way: sum(overlap(boxes[way], other) for other in others))
+def stands(board: Tour, places: dict[str, At]) -> dict[str, list[list[At]]]:
+    """For every square, where one car stands there, where two do, and so on: always on the side where they hide least."""
+    chosen = {name: side(board, places, name) for name in places}
+    return {name: [parked(board, name, at, chosen[name], count) for count in range(1, CARS + 1)] for name, at in places.items()}
 
 
-def extent(board: Tour, square: str, at: tuple[float, float]) -> Box:
-    """A square with the counters at its foot."""
+def side(board: Tour, places: dict[str, At], square: str) -> str:
+    """The one where two cars fit best; of several, the one where all do."""
+    taken = [extent(board, name, at) for name, at in places.items() if name != square] + fixed()
+
+    def hidden(way: str, count: int) -> float:
+        cars = [car_box(at) for at in parked(board, square, places[square], way, count)]
+        return sum(outside(car) + sum(overlap(car, other) for other in taken) for car in cars)
+
+    return min(("above", "right", "left", "below"), key=lambda way: (hidden(way, 2), hidden(way, CARS)))
+
+
+def parked(board: Tour, square: str, at: At, way: str, count: int) -> list[At]:
+    """In rows of three above or below a stone or sign, in columns of two to its left or right."""
+    left, top, right, bottom = extent(board, square, at)
+    wide, high = CAR_ROOM
+    if way in ("left", "right"):
+        edges = [right + wide * (i // 2 + 0.5) if way == "right" else left - wide * (i // 2 + 0.5) for i in range(count)]
+        return [(x, at[1] + (high * (i % 2 - 0.5) if count > 1 else 0)) for i, x in enumerate(edges)]
+    levels = [bottom + high * (i // 3 + 0.5) if way == "below" else top - high * (i // 3 + 0.5) for i in range(count)]
+    return [(at[0] + wide * (i % 3 - (min(3, count - i // 3 * 3) - 1) / 2), y) for i, y in enumerate(levels)]
+
+
+def car_box(at: At) -> Box:
+    return around(at, (CAR_ROOM[0] / 2, CAR_ROOM[1] / 2))
+
+
+def extent(board: Tour, square: str, at: At) -> Box:
+    """A stone with the counters at its foot, or a sign."""
     from hexagone.games.parcours_citroen.signs import wide
 
-    city = square in board.cities
-    return around((at[0], at[1] + (8 if city else 0)), (wide(square) / 2, 58) if city else (36, 36))
+    if square in board.cities:
+        return around((at[0], at[1] + 8), (wide(square) / 2, 58))
+    return around(at, (43, 35) if square == "DÉPART" else (34, 34))
 
 
-def around(at: tuple[float, float], half: tuple[float, float]) -> Box:
+def fixed() -> list[Box]:
+    """What else lies on the page: the title, the bank and its neighbour, the packs, the reserve, the dice."""
+    return [(52, 52, 382, 144), (52, 170, 350, 284), (608, 470, 864, 640), (620, 700, 848, 766), (665, 793, 803, 867)]
+
+
+def outside(box: Box) -> float:
+    """How much of a box is not on the page."""
+    from hexagone.games.parcours_citroen.picture import HEIGHT, WIDTH
+
+    return (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, (4, 4, WIDTH - 4, HEIGHT - 4))
+
+
+def around(at: At, half: tuple[float, float]) -> Box:
     return at[0] - half[0], at[1] - half[1], at[0] + half[0], at[1] + half[1]
 
 

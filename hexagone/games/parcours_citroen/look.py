@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
-SEAT_LETTERS = {"blue": "B", "green": "G", "red": "R", "yellow": "Y", "orange": "O", "violet": "V"}
+FONT = "'Public Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
+# One letter for a colour in all games: green is E, for G is grey in Paris Paris.
+SEAT_LETTERS = {"blue": "B", "green": "E", "red": "R", "yellow": "Y", "orange": "O", "violet": "V"}
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,7 @@ THEMES = {
         },
     ),
     "dark": Theme(
-        page="#0d1320", around="#111a2b", land="#1b2436", coast="#4b6480", river="#2d4a66", lane="#2c3850", grid="#223049",
+        page="#0d1320", around="#0b2031", land="#2a3342", coast="#6d87a3", river="#4a7596", lane="#465064", grid="#1c3549",
         road="#c9962f", kerb="#5b3a14", dash="#fff0c4", ink="#f2ecdd", muted="#a3acc0", stone="#f3ecdb", cap="#b3262c", letter="#1d2433",
         rim="#bdb39c", sign="#f6f0e1", night="#1d2433", red="#c0272d", blue="#2b62b8", lamp="#ffd766", glass="#cfe0ea", edge="#080c14",
         shade="#000000", panel="#161f31",

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from hexagone.games.parcours_citroen.board import Tour
+from hexagone.games.parcours_citroen.layout import stands
 from hexagone.games.parcours_citroen.look import FONT, THEMES, Theme
-from hexagone.games.parcours_citroen.signs import SIGNS, car, line, money, plate, rect, shape, stone, tag, words
+from hexagone.games.parcours_citroen.signs import CAR_SCALE, SIGNS, car, line, money, plate, rect, shape, stone, tag, words
 
 WIDTH, HEIGHT = 1400, 1300
 BANK = (126.0, 226.0)
@@ -129,7 +130,7 @@ def squares(look: Theme, board: Tour, places: Sequence[Point]) -> str:
     said = []
     for square, name, (x, y) in zip(board.squares, board.names, places, strict=True):
         price, rent = board.cities.get(square, (0, 0))
-        drawn = stone(look, square, price, rent) if square in board.cities else SIGNS[square](look)
+        drawn = stone(look, square, money(price), money(rent)) if square in board.cities else SIGNS[square](look)
         said.append(tag("g", tag("title", name), drawn, transform=f"translate({x:g} {y:g})"))
     return "".join(said)
 
@@ -137,9 +138,10 @@ def squares(look: Theme, board: Tour, places: Sequence[Point]) -> str:
 def middle(look: Theme, view: dict[str, Any] | None) -> str:
     """The two packs, and the reserve between them."""
     reserve = money((view or {"reserve": 0})["reserve"] // 1000) if view and view["reserve"] else "0"
-    return bank(look) + pack(look, 668, 560, "PRIME", look.blue, view) + pack(look, 800, 560, "INFRACTION", look.red, view) + "".join([
+    packs = pack(look, 668, 560, "PRIME", look.blue, view) + pack(look, 800, 560, "INFRACTION", look.red, view)
+    return bank(look) + key(look) + packs + "".join([
         rect(620, 700, 228, 66, 33, look.panel, stroke=look.muted, stroke_width="1.5", stroke_dasharray="6 5"),
-        words("RÉSERVE", 734, 724, 12.5, look.muted, letter_spacing="2"), words(reserve, 734, 752, 24, look.ink, font_weight="700"),
+        words("RÉSERVE", 734, 724, 15, look.muted, letter_spacing="2"), words(reserve, 734, 755, 29, look.ink, font_weight="700"),
     ])  # fmt: skip
 
 
@@ -150,6 +152,11 @@ def bank(look: Theme) -> str:
     sign = rect(-74, -56, 148, 112, 8, look.panel, stroke=look.muted, stroke_width="1.5")
     name = words("BANQUE", 0, 42, 15, look.muted, letter_spacing="2")
     return tag("g", sign, house, name, transform=f"translate({BANK[0]:g} {BANK[1]:g})")
+
+
+def key(look: Theme) -> str:
+    """What the numbers on a stone are."""
+    return tag("g", stone(look, "ville", "prix", "loyer"), transform=f"translate({BANK[0] + 160:g} {BANK[1] + 4:g})")
 
 
 def pack(look: Theme, x: float, y: float, name: str, colour: str, view: dict[str, Any] | None) -> str:
@@ -171,18 +178,11 @@ def pieces(look: Theme, board: Tour, view: dict[str, Any], places: Sequence[Poin
     said = [row(look, owners, at[city][0], at[city][1] + 54) for city, owners in view["counters"].items()]
     if view["pumps"]:
         said += [row(look, [view["pumps"]], x + 30, y + 28) for name, (x, y) in at.items() if name.startswith("ESSENCE")]
-    for name, (x, y) in at.items():
-        above = name in board.cities or has_room_above((x, y), places)
+    cars = stands(board, at)
+    for name in at:
         there = [seat for seat, place in view["places"].items() if place == name]
-        said += cars(look, there, x, y - 58 if name in board.cities else y - 40 if above else y + 44, -30 if above else 30)
+        said += [parked(look, seat, spot) for seat, spot in zip(there, cars[name][len(there) - 1], strict=False)]
     return "".join(said)
-
-
-def has_room_above(place: Point, places: Sequence[Point]) -> bool:
-    """More than below, as far as other squares are concerned."""
-    x, y = place
-    others = [other for other in places if other != place]
-    return min(math.dist((x, y - 60), other) for other in others) >= min(math.dist((x, y + 60), other) for other in others)
 
 
 def row(look: Theme, seats: Sequence[str], x: float, y: float) -> str:
@@ -190,13 +190,8 @@ def row(look: Theme, seats: Sequence[str], x: float, y: float) -> str:
     return "".join(tag("g", plate(look, seat), transform=f"translate({left + 23 * i:.1f} {y:g})") for i, seat in enumerate(seats))
 
 
-def cars(look: Theme, seats: Sequence[str], x: float, y: float, step: float) -> list[str]:
-    """Up to three abreast, the others behind them."""
-    said = []
-    for i, seat in enumerate(seats):
-        abreast = min(3, len(seats) - i // 3 * 3)
-        said.append(tag("g", car(look, seat), transform=f"translate({x + 50 * (i % 3 - (abreast - 1) / 2):.1f} {y + step * (i // 3):g})"))
-    return said
+def parked(look: Theme, seat: str, at: Point) -> str:
+    return tag("g", car(look, seat), transform=f"translate({at[0]:.1f} {at[1]:g}) scale({CAR_SCALE:g})")
 
 
 def purses(look: Theme, board: Tour, view: dict[str, Any]) -> str:

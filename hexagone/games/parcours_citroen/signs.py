@@ -43,21 +43,21 @@ def money(thousands: int) -> str:
 
 def wide(city: str) -> float:
     """A stone has room for its name."""
-    return max(92.0, 20 + 9.4 * len(city))
+    return max(100.0, 18 + 10.6 * len(city))
 
 
-def stone(look: Theme, city: str, price: int, rent: int) -> str:
-    """A kilometre stone: a red cap with the name, the price below, the rent at its foot."""
+def stone(look: Theme, city: str, price: str, rent: str) -> str:
+    """A kilometre stone: a red cap with the name, the price below, the rent at its foot in the red of what is paid."""
     width = wide(city)
     left = -width / 2
     return "".join([
-        shape(f"M{left + 4} 46v-62a30 30 0 0 1 30-30h{width - 68}a30 30 0 0 1 30 30v62z", look.shade, opacity="0.35"),
-        shape(f"M{left} 42v-62a30 30 0 0 1 30-30h{width - 60}a30 30 0 0 1 30 30v62z", look.stone, stroke=look.edge, stroke_width="2"),
-        shape(f"M{left + 1} -16v-4a29 29 0 0 1 29-29h{width - 60}a29 29 0 0 1 29 29v4z", look.cap),
-        words(city, 0, -24, 16.5, "#ffffff", font_weight="700"),
-        words(money(price), 0, 10, 22, look.letter, font_weight="700"),
-        line(f"M{left + 14} 18h{width - 28}", look.rim, 1.2),
-        words(f"loyer {money(rent)}", 0, 34, 12.5, look.letter),
+        shape(f"M{left + 4} 46v-68a24 24 0 0 1 24-24h{width - 56}a24 24 0 0 1 24 24v68z", look.shade, opacity="0.35"),
+        shape(f"M{left} 42v-68a24 24 0 0 1 24-24h{width - 48}a24 24 0 0 1 24 24v68z", look.stone, stroke=look.edge, stroke_width="2"),
+        shape(f"M{left + 1} -19v-7a23 23 0 0 1 23-23h{width - 48}a23 23 0 0 1 23 23v7z", look.cap),
+        words(city, 0, -27, 18.5, "#ffffff", font_weight="700"),
+        words(price, 0, 7.5, 25.5, look.letter, font_weight="700"),
+        line(f"M{left + 14} 14.5h{width - 28}", look.rim, 1.2),
+        words(rent, 0, 36, 22.5, look.cap, font_weight="600"),
     ])  # fmt: skip
 
 
@@ -147,9 +147,10 @@ def plate(look: Theme, seat: str, size: float = 21) -> str:
     colour, letter = look.seats[seat]
     inner = rect(-size / 2 + 1.8, -size / 2 + 1.8, size - 3.6, size - 3.6, 2.5, "none", stroke=letter, stroke_width="1", opacity="0.65")
     back = rect(-size / 2, -size / 2, size, size, 4, colour, stroke=look.edge, stroke_width="1.2")
-    return back + inner + words(SEAT_LETTERS[seat], 0, size * 0.26, size * 0.7, letter, font_weight="700")
+    return back + inner + words(SEAT_LETTERS[seat], 0, size * 0.29, size * 0.8, letter, font_weight="700")
 
 
+CAR_SCALE = 1.25  # on the road
 CAR = "M-23 6c-1 -6 1 -9 6 -10l3 -1c5 -9 10 -11 16 -11c8 0 12 4 15 11c5 1 7 4 6 11z"  # the outline
 
 
@@ -160,5 +161,5 @@ def car(look: Theme, seat: str) -> str:
         shape(CAR, colour, stroke=look.edge, stroke_width="1.8", stroke_linejoin="round"),
         shape("M-10 -5c3 -5 6 -7 10 -7v7zM3 -12c5 0 8 3 10 7h-10z", look.glass),
         *(disc(x, 7, 5, look.night) + disc(x, 7, 2, look.rim) for x in (-13, 14)),
-        words(SEAT_LETTERS[seat], 1, 6, 11, letter, font_weight="700"),
+        words(SEAT_LETTERS[seat], 1, 5.5, 15, letter, font_weight="700"),
     ])  # fmt: skip

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def layout(board: Paris) -> dict[str, Any]:
     """Spots are the stations, and the tickets at them by the words of their tile. (Imports here: most callers never draw.)"""
     from hexagone.games.paris_paris.picture import AWNINGS, LETTERS, SHOP_APART
-    from hexagone.games.paris_paris.plan import TICKET, WIDTH, plan
+    from hexagone.games.paris_paris.plan import LARGE, TICKET, WIDTH, plan
 
     drawn = plan(board.source)
     stations = {name: [stop.at.x, stop.at.y] for name, stop in drawn.stops.items()}
@@ -26,8 +26,11 @@ def layout(board: Paris) -> dict[str, Any]:
         "crossings": [name for name, stop in drawn.stops.items() if stop.crossing],
         "tickets": tickets,
         "ticket": list(TICKET),
+        "lit": {f"{station}/{line}": list(box.centre) for (station, line), box in drawn.lit.items()},
+        "large": LARGE,
         "apart": SHOP_APART,
         "berth": berth(drawn),
+        "marker": [drawn.legends[1].left + 30, drawn.legends[1].centre.y],
         "lines": {line: about(board, drawn, line) for line in board.lines},
         "letters": LETTERS,
         "awnings": AWNINGS,

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from hexagone.games.paris_paris.plan import SIGN, TICKET, TRACK, TYPE, WIDTH, Box, Plan, Point, Shape, Sign, Stop, berth, plan
+from hexagone.games.paris_paris.plan import CITY, SIGN, TICKET, TRACK, TYPE, WIDTH, Box, Plan, Point, Shape, Sign, Stop, berth, plan
 
-FONT = "'Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
+FONT = "'Public Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
 LETTERS = {"grey": "G", "violet": "V", "yellow": "Y", "green": "E"}  # the first that is no other seat's and no line's
 SHOP_APART = 19  # from the middle of a crossing, where there are two
 ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
@@ -103,13 +103,17 @@ def description(drawn: Plan, pieces: Pieces | None) -> str:
 def city(drawn: Plan, look: Theme) -> Iterable[str]:
     """Quiet enough to be forgotten: the network is read, not this."""
     yield tag("rect", width=WIDTH, height=drawn.height, fill=look.page)
-    yield shape(octagon(drawn.height, 12, 210), class_="city", fill=look.ground, stroke=look.street, stroke_width=10)
+    edge = octagon(drawn.height, *CITY)
+    yield shape(edge, class_="city", fill=look.ground)
     for street in drawn.streets:
         yield tag("path", d=straight(street), class_="street", fill="none", stroke=look.street, stroke_width=6, **ROUND)
     for park in drawn.parks:
         yield shape(park, class_="park", fill=look.park, stroke=look.park, stroke_width=14, **ROUND)
     if drawn.water:
         yield tag("svg", river(drawn, look), class_="seine", width=WIDTH, height=drawn.height)  # an svg of its own ends at the edge
+    around = f"M0 0H{WIDTH}V{drawn.height:g}H0z{straight(edge)}z"
+    yield tag("path", d=around, class_="around", fill=look.page, fill_rule="evenodd")  # and the river where the city ends
+    yield shape(edge, fill="none", stroke=look.street, stroke_width=10, **ROUND)
 
 
 def octagon(height: float, inset: float, cut: float) -> Shape:
@@ -121,12 +125,34 @@ def octagon(height: float, inset: float, cut: float) -> Shape:
 
 
 def river(drawn: Plan, look: Theme) -> Iterable[str]:
-    """An arm of the river as wide as the whole of it runs round each island."""
-    banks = [flowing((*island, island[0])) for island in drawn.islands]
+    """Its arms run round all islands together."""
     yield tag("path", d=flowing(drawn.water), fill="none", stroke=look.water, stroke_width=46, **ROUND)
-    yield from (tag("path", d=bank, fill=look.water, stroke=look.water, stroke_width=46, **ROUND) for bank in banks)
-    yield from (tag("path", d=bank, fill=look.ground) for bank in banks)
+    if drawn.islands:
+        arms = hull([point for island in drawn.islands for point in island])
+        yield tag("path", d=flowing((*arms, arms[0])), fill=look.water, stroke=look.water, stroke_width=46, **ROUND)
+    yield from (tag("path", d=flowing((*island, island[0])), fill=look.ground) for island in drawn.islands)
     yield river_name(drawn.water[1:3], look)
+
+
+def hull(points: Iterable[Point]) -> Shape:
+    """The corners of a ribbon round all points, in order (Andrew)."""
+    row = sorted(set(points))
+    return (*half_hull(row), *half_hull(row[::-1]))
+
+
+def half_hull(row: Iterable[Point]) -> list[Point]:
+    """Its one side, without the last corner."""
+    side: list[Point] = []
+    for point in row:
+        while len(side) > 1 and turn(side[-2], side[-1], point) <= 0:
+            side.pop()
+        side.append(point)
+    return side[:-1]
+
+
+def turn(a: Point, b: Point, c: Point) -> float:
+    """To which side the way from a by b to c turns."""
+    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 
 def river_name(reach: Shape, look: Theme) -> str:

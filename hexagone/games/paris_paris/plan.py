@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
@@ -15,10 +15,16 @@ TRACK = 15    # thickness of a line
 TYPE = 22     # of the names: still the shape of a word when the plan is 360 pixels wide
 ROOM = {False: (36, 36), True: (76, 38)}  # a stop with its shops: one, or two side by side at a crossing
 TICKET = (25, 22)
+LARGE = 1.2   # times: a ticket that may be chosen
+LIT = (43, 39)  # with its outline
+CITY = (12, 210)  # how far its edge is from that of the page, and how much is cut off at the corners
+NEAR = 160    # stops further apart never share the place of a ticket
 SIGN = 34
 BUS = (62, 34)
 SIDES = {"E": (1, 0), "W": (-1, 0), "N": (0, -1), "S": (0, 1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1), "NW": (-1, -1)}
-WIDTHS = (("ijlI'", 0.26), ("tfr.-· ", 0.33), ("mMwWŒÆ", 0.86), ("ABCDEFGHKLNOPQRSTUVXYZÉÈÎÔ", 0.72), ("", 0.56))  # letters, ems
+WIDTHS = (  # letters, ems
+    ("ijlI'", 0.26), ("tf.-· ", 0.31), ("r", 0.41), ("mMwWŒÆ", 0.86), ("EFJLTÉÈ", 0.62), ("ABCDGHKNOPQRSUVXYZÎÔ", 0.72), ("", 0.56),
+)  # fmt: skip
 
 
 class Point(NamedTuple):
@@ -31,6 +37,7 @@ class Point(NamedTuple):
 
 
 Shape = tuple[Point, ...]
+Kind = tuple[str, str]  # of ticket: station and line
 
 
 class Box(NamedTuple):
@@ -106,7 +113,8 @@ class Plan:
     parks: tuple[Shape, ...]
     streets: tuple[Shape, ...]
     signs: tuple[Sign, ...] = ()
-    tickets: Mapping[tuple[str, str], tuple[Box, ...]] = field(default_factory=dict)  # (station, line): one for each end of track
+    tickets: Mapping[Kind, tuple[Box, ...]] = field(default_factory=dict)  # one for each end of track
+    lit: Mapping[Kind, Box] = field(default_factory=dict)                  # where one is that may be chosen
     plates: Mapping[str, Box] = field(default_factory=dict)
 
     @property
@@ -118,11 +126,17 @@ class Plan:
 
 def plan(board: Mapping[str, Any]) -> Plan:
     """Stops and tracks first, then what has to find its place between them."""
-    drawn = bare(board)
+    drawn, labels = bare(board), board.get("layout_labels", {})
     drawn = replace(drawn, signs=signs(drawn))
-    drawn = replace(drawn, tickets=tickets(drawn))
+    named = plates(laid(drawn, tickets(drawn)), labels, [*labels])
+    drawn = laid(drawn, tickets(replace(drawn, plates=named)))  # tickets give way to a name that was given its side
     drawn = replace(drawn, height=drawn.height + (0 if has_free_foot(drawn) else FOOT))
-    return replace(drawn, plates=plates(drawn, board.get("layout_labels", {})))
+    others = [name for name in drawn.stops if name not in labels]
+    return replace(drawn, plates=named | plates(replace(drawn, plates=named), labels, others))
+
+
+def laid(drawn: Plan, lain: Mapping[Kind, Lay]) -> Plan:
+    return replace(drawn, tickets={kind: lay.rest for kind, lay in lain.items()}, lit={kind: lay.lit for kind, lay in lain.items()})
 
 
 def overlaps(drawn: Plan) -> list[str]:
@@ -132,6 +146,10 @@ def overlaps(drawn: Plan) -> list[str]:
     found += [f"{name} and the edge" for name, box in boxes if not box.inside(Box(0, 0, WIDTH, drawn.height))]
     for name, plate in drawn.plates.items():
         found += [f"plate {name} and a line" for way in ways(drawn) if crosses(plate.grown(TRACK / 2), way)]
+        found += [f"plate {name} and a ticket that may be chosen" for box in drawn.lit.values() if box.meets(plate)]
+        found += [f"plate {name} and the edge of the city" for _ in range(not in_city(plate, drawn.height))]
+    grown = [(f"ticket {station}/{line} that may be chosen", box) for (station, line), box in drawn.lit.items()]
+    found += [f"{a} and {b}" for (a, one), (b, other) in combinations(grown, 2) if one.meets(other)]
     for stop in drawn.stops.values():
         others = [track for track in drawn.tracks if stop.name not in track.ends]
         found += [f"stop {stop.name} and the {track.line} line" for track in others if crosses(stop.box.grown(TRACK / 2), track.points)]
@@ -224,19 +242,64 @@ def is_free(box: Box, drawn: Plan, placed: Iterable[Sign]) -> bool:
     return not any(map(box.meets, others)) and not any(crosses(box, way) for way in ways(drawn))
 
 
-def tickets(drawn: Plan) -> dict[tuple[str, str], tuple[Box, ...]]:
+class Lay(NamedTuple):
+    """How the tickets of a kind may lie: where they rest, and the place of the first while it may be chosen, for then it grows."""
+
+    rest: tuple[Box, ...]
+    lit: Box
+    cost: int  # how far that is, or what it hides
+
+    def hides(self, other: Lay) -> int:
+        on = sum(map(self.lit.meets, other.rest)) + sum(map(other.lit.meets, self.rest))
+        return on + 10 * self.lit.meets(other.lit)
+
+
+def tickets(drawn: Plan) -> dict[Kind, Lay]:
     """A tile stands for an end of track (PP-3), so it lies there: on its own line, and never on a name."""
-    ends: dict[tuple[str, str], tuple[Box, ...]] = {}
+    ends: dict[Kind, list[Shape]] = {}
     for track in drawn.tracks:
         for station in track.ends:
-            spot = clear_of(drawn.stops[station].box, track.seen_from(station), TICKET)
-            ends[station, track.line] = (*ends.get((station, track.line), ()), spot)
-    return ends
+            ends.setdefault((station, track.line), []).append(track.seen_from(station))
+    choices = {kind: list(lays(drawn, kind[0], ways_out)) for kind, ways_out in ends.items()}
+    near = {kind: [other for other in ends if other != kind and apart(drawn, kind, other) < NEAR] for kind in ends}
+    tries = [spread(choices, near, order, start) for order in ([*ends], [*ends][::-1]) for start in range(2)]
+    return min(tries, key=lambda lain: sum(burden(lay, [lain[other] for other in near[kind]]) for kind, lay in lain.items()))
+
+
+def apart(drawn: Plan, kind: Kind, other: Kind) -> float:
+    return math.dist(drawn.stops[kind[0]].at, drawn.stops[other[0]].at)
+
+
+def burden(lay: Lay, others: Iterable[Lay]) -> int:
+    return 4 * sum(map(lay.hides, others)) + lay.cost
+
+
+def lays(drawn: Plan, station: str, ways_out: list[Shape]) -> Iterator[Lay]:
+    """The first ticket at either end, and near the stop or a little further away while it may be chosen."""
+    stop = drawn.stops[station].box
+    taken = [box for name, box in things(drawn) if name != f"stop {station}"]
+    rest = [clear_of(stop, way, TICKET) for way in ways_out]
+    for far, gap in enumerate(range(-4, 32, 3)):
+        for i, way in enumerate(ways_out):
+            lit = clear_of(stop.grown(gap), way, LIT)
+            yield Lay((rest[i], *rest[:i], *rest[i + 1 :]), lit, far + 60 * sum(map(lit.meets, taken)))
+
+
+def spread(choices: Mapping[Kind, list[Lay]], near: Mapping[Kind, list[Kind]], order: list[Kind], start: int) -> dict[Kind, Lay]:
+    """One lay for each kind, so that they hide as little as can be of each other: each gives way to those before it, then to all."""
+    chosen: dict[Kind, Lay] = {}
+    for _ in range(3):
+        for kind in order:
+            rest = [chosen[other] for other in near[kind] if other in chosen]
+            options = choices[kind][start:] + choices[kind][:start]  # of equally good ones the first is taken
+            chosen[kind] = min(options, key=lambda lay: burden(lay, rest))
+    return chosen
 
 
 def clear_of(box: Box, way: Shape, size: tuple[float, float]) -> Box:
-    """The first place along the way where a thing of this size is clear of the box."""
-    steps = (a.towards(b, step) for a, b in pairwise(way) for step in range(int(math.dist(a, b))))
+    """The first place where a thing of this size is clear of the box, along a way that begins in its middle."""
+    near = int(min(box.right - box.left + size[0], box.bottom - box.top + size[1]) / 2)  # nothing is clear before
+    steps = (a.towards(b, step) for a, b in pairwise(way) for step in range(0 if a != way[0] else near, int(math.dist(a, b))))
     spots = (Box.around(at, size) for at in steps)
     return next((spot for spot in spots if not spot.meets(box)), Box.around(way[-1], size))
 
@@ -246,36 +309,53 @@ def has_free_foot(drawn: Plan) -> bool:
     return not any(any(map(legend.meets, pieces)) or any(crosses(legend, way) for way in ways(drawn)) for legend in drawn.legends)
 
 
-def plates(drawn: Plan, sides: Mapping[str, str]) -> dict[str, Box]:
-    """Names beside their stops; those that were given a side choose first, then the crossings, where it is narrow."""
-    taken = [box for _, box in things(drawn)]
+def plates(drawn: Plan, sides: Mapping[str, str], names: Iterable[str]) -> dict[str, Box]:
+    """Names beside their stops; the crossings choose first, where it is narrow, then long names."""
+    taken = [box for _, box in things(drawn)] + [box.grown(-2) for box in drawn.lit.values()]  # a name may come close to these
     placed: dict[str, Box] = {}
-    for stop in sorted(drawn.stops.values(), key=lambda stop: (stop.name not in sides, not stop.crossing, -len(stop.name))):
-        tries = beside(stop, sides.get(stop.name))
-        placed[stop.name] = min(tries, key=lambda plate: trouble(plate, drawn, taken))
+    for stop in sorted((drawn.stops[name] for name in names), key=lambda stop: (not stop.crossing, -len(stop.name))):
+        placed[stop.name] = least([*beside(stop, sides.get(stop.name))], lambda plate: trouble(plate, drawn, taken))
         taken.append(placed[stop.name])
     return placed
 
 
+def least(plates: list[Box], trouble: Callable[[Box], int]) -> Box:
+    """The first without trouble, or that with least."""
+    return next((plate for plate in plates if not trouble(plate)), None) or min(plates, key=trouble)
+
+
 def beside(stop: Stop, side: str | None) -> Iterator[Box]:
     """Plates on this side, or on any; the nearest first."""
-    size = text_width(stop.name, TYPE, stop.crossing) + 14, TYPE + 8
+    size = text_width(stop.name, TYPE, stop.crossing) + 10, TYPE + 8
     for gap in (3, 8, 14, 22):
         for x, y in [SIDES[side]] if side else SIDES.values():
-            for away, up in slides(stop, gap, bool(x and y)):
-                yield Box.around(Point(stop.at.x + x * (size[0] / 2 + away), stop.at.y + y * (size[1] / 2 + up)), size)
+            for away, up in slides(stop, gap, (x, y)):
+                right, down = (x or 1) * away + x * size[0] / 2, (y or 1) * up + y * size[1] / 2
+                yield Box.around(Point(stop.at.x + right, stop.at.y + down), size)
 
 
-def slides(stop: Stop, gap: float, corner: bool) -> list[tuple[float, float]]:
-    """Towards a corner a plate lies beside the stop and a little higher or lower, or beside an upright track and above or below."""
+def slides(stop: Stop, gap: float, way: tuple[int, int]) -> list[tuple[float, float]]:
+    """Towards a corner a plate lies beside the stop and a little higher or lower, or beside an upright track and above or below;
+    on a side it may slide along it."""
     away, up = ROOM[stop.crossing][0] / 2 + gap, ROOM[stop.crossing][1] / 2 + gap
-    return [(away, -6), (away, 2), (away, 9), (TICKET[0] / 2 + gap, up)] if corner else [(away, up)]
+    if way[0] and way[1]:
+        return [(away, -6), (away, 2), (away, 9), (TICKET[0] / 2 + gap, up), (LIT[0] / 2 + gap - 1, up)]
+    if way[0]:
+        return [(away, slide) for slide in (0, -2, 2, -5, 5, -10, 10)]
+    return [(slide, up) for slide in (0, -3, 3, -15, 15, -30, 30, -45, 45)]
 
 
 def trouble(plate: Box, drawn: Plan, taken: Iterable[Box]) -> int:
     on_lines = sum(crosses(plate.grown(TRACK / 2 + 4), way) for way in ways(drawn))
-    outside = not plate.inside(Box(8, 8, WIDTH - 8, drawn.height - 8))
+    outside = not in_city(plate, drawn.height)
     return on_lines + 2 * sum(map(plate.grown(3).meets, taken)) + 4 * outside  # a name hidden or cut off is worse than one in the way
+
+
+def in_city(plate: Box, height: float) -> bool:
+    """Clear of its edge, at the cut corners too."""
+    inset, cut = CITY[0] + 5, CITY[0] * 2 + CITY[1] + 12
+    left, top, right, bottom = plate.left, plate.top, WIDTH - plate.right, height - plate.bottom
+    return min(left, top, right, bottom) >= inset and min(left + top, top + right, right + bottom, bottom + left) >= cut
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:

@@ -2,8 +2,13 @@
 
 import json
 
+import pytest
+
+from hexagone import load
 from hexagone.game import lexicon, phrases
 from hexagone.games.parcours_citroen import GAME
+from hexagone.games.parcours_citroen.layout import CARS, car_box, extent, fixed, outside, overlap
+from hexagone.games.parcours_citroen.look import SEAT_LETTERS, THEMES
 
 LAYOUT = GAME.layout(GAME.board)
 
@@ -39,3 +44,48 @@ def test_what_is_named_lights_up() -> None:
     assert at("roll") == at("dice 2") == at("throw 6 6") == at("throw 1") == ("dice",)
     assert at("card infraction 1") == ("infraction",)
     assert at("install") == at("stay") == at("bid 1000") == at("swap red") == at("go #64") == at("first blue") == ()
+
+
+@pytest.mark.parametrize("count", range(1, CARS + 1))
+def test_cars_at_the_start_hide_nothing(count: int) -> None:
+    """All of them, and each other neither."""
+    cars = [car_box(at) for at in LAYOUT["stands"]["DÉPART"][count - 1]]
+    others = [extent(GAME.board, name, LAYOUT["spots"][name]) for name in GAME.board.names] + fixed()
+    assert len(cars) == count
+    assert not any(outside(car) or overlap(car, other) for car in cars for other in others)
+    assert not any(overlap(car, other) for i, car in enumerate(cars) for other in cars[:i])
+
+
+def test_a_car_alone_hides_no_square() -> None:
+    for name in GAME.board.names:
+        others = [extent(GAME.board, other, LAYOUT["spots"][other]) for other in GAME.board.names]
+        assert not any(overlap(car_box(LAYOUT["stands"][name][0][0]), other) for other in others), name
+
+
+def test_a_colour_has_one_letter_in_all_games() -> None:
+    paris = load("paris-paris")
+    known = paris.layout(paris.board)["letters"]
+    assert all(known[seat] == letter for seat, letter in SEAT_LETTERS.items() if seat in known)
+    assert len(set(SEAT_LETTERS.values())) == len(SEAT_LETTERS)
+
+
+def lightness(colour: str) -> float:
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(a: str, b: str) -> float:
+    dark, light = sorted((lightness(a), lightness(b)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_land_and_sea_are_told_apart_and_words_can_be_read(theme: str) -> None:
+    look = THEMES[theme]
+    assert contrast(look.land, look.around) >= 1.15
+    assert contrast(look.coast, look.around) >= 1.5
+    assert contrast(look.coast, look.land) >= 1.5
+    assert contrast(look.lane, look.land) >= 1.2
+    words = [(look.ink, look.panel), (look.muted, look.panel), (look.muted, look.page), (look.letter, look.stone), (look.cap, look.stone)]
+    assert all(contrast(ink, paper) >= 4.5 for ink, paper in [*words, *look.seats.values()])

@@ -12,7 +12,7 @@ from hexagone import laws
 from hexagone.boards import BadBoard
 from hexagone.games.paris_paris import GAME
 from hexagone.games.paris_paris.board import Paris, read_board, remarks
-from hexagone.games.paris_paris.plan import overlaps, plan
+from hexagone.games.paris_paris.plan import LARGE, LIT, TICKET, in_city, overlaps, plan
 from hexagone.games.paris_paris.state import ROWS
 
 SOURCE = dict(GAME.board.source)
@@ -128,3 +128,22 @@ def test_the_picture_is_svg_and_names_every_station(theme: str, village: Paris) 
 
 def test_no_name_lies_on_a_line_a_stop_or_another_name() -> None:
     assert not overlaps(plan(SOURCE))
+
+
+def test_a_ticket_that_may_be_chosen_is_drawn_in_the_room_kept_for_it() -> None:
+    """Larger, with an outline of 4 pixels at 4 pixels."""
+    assert all(side * LARGE + 8 + 4 <= room for side, room in zip(TICKET, LIT, strict=True))
+    assert all(box in GAME.layout(GAME.board)["lit"].values() for box in [list(spot.centre) for spot in plan(SOURCE).lit.values()])
+
+
+def test_the_river_ends_where_the_city_ends() -> None:
+    """The page lies on it, with a hole for the city."""
+    parts = [element.get("class") for element in ElementTree.fromstring(GAME.picture(GAME.board, None, "light"))]
+    assert parts.index("city") < parts.index("seine") < parts.index("around")
+    first_line = parts.index("line")
+    assert parts.index("around") < first_line
+
+
+def test_every_name_is_in_the_city() -> None:
+    drawn = plan(SOURCE)
+    assert [name for name, plate in drawn.plates.items() if not in_city(plate, drawn.height)] == []
