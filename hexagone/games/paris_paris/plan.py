@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
@@ -125,6 +127,16 @@ class Plan:
 
 
 def plan(board: Mapping[str, Any]) -> Plan:
+    """Made once: the picture by day, the one by night and the layout share it."""
+    return planned(json.dumps(board, default=str))
+
+
+@lru_cache(maxsize=8)
+def planned(board: str) -> Plan:
+    return made(json.loads(board))
+
+
+def made(board: Mapping[str, Any]) -> Plan:
     """Stops and tracks first, then what has to find its place between them."""
     drawn, labels = bare(board), board.get("layout_labels", {})
     drawn = replace(drawn, signs=signs(drawn))
