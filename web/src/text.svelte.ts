@@ -25,6 +25,13 @@ export async function speak(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** The server does not answer: what the page itself can say, if that much of it is here. */
+export async function speakAlone(language: Language): Promise<void> {
+  const page = await pages[`../text/${language}.toml`]!();
+  current = { language, page: page.default, games: {} };
+  document.documentElement.lang = language;
+}
+
 /** Somebody chose a language. */
 export async function choose(language: Language): Promise<void> {
   settings.language = language;
@@ -107,6 +114,12 @@ export function figure(value: number): string {
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[current.language]);
   const comma = current.language === "en" ? "." : ",";
   return (value < 0 ? "−" : "") + grouped + (part ? comma + part : "");
+}
+
+/** A share of one as this language writes percentages; `signed` where it is a gain or a loss. */
+export function percent(share: number, digits = 0, signed = false): string {
+  const style = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "negative" } as const;
+  return new Intl.NumberFormat(current.language, style).format(share).replace("-", "−");
 }
 
 export function fill(sentence: string, word: (name: string) => string): string {
