@@ -21,14 +21,17 @@ let current = $state.raw<{ language: Language; page: Tables; games: Record<strin
 /** Load a language, then show it at once. */
 export async function speak(language: Language): Promise<void> {
   const [page, games] = await Promise.all([pages[`../text/${language}.toml`]!(), call<Record<string, Tables>>("GET", `/api/texts/${language}`)]);
-  current = { language, page: page.default, games };
-  document.documentElement.lang = language;
+  show(language, page.default, games);
 }
 
 /** The server does not answer: what the page itself can say, if that much of it is here. */
 export async function speakAlone(language: Language): Promise<void> {
   const page = await pages[`../text/${language}.toml`]!();
-  current = { language, page: page.default, games: {} };
+  show(language, page.default, {});
+}
+
+function show(language: Language, page: Tables, games: Record<string, Tables>): void {
+  current = { language, page, games };
   document.documentElement.lang = language;
 }
 
