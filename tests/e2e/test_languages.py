@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 
 TEXT = Path(__file__).parents[2] / "web" / "text"
@@ -46,3 +47,15 @@ def test_a_table_speaks_four_languages_without_losing_anything(guest: Guest) -> 
         prompts.add(todo.get_by_role("paragraph").first.inner_text())
         expect(guest.page.get_by_label(sentence(language, "chat.write"))).to_have_value("Un moment")
     assert len(prompts) == len(NAMES)
+
+
+def test_without_a_server_the_page_says_so_in_the_language_of_its_reader(guests: Guests) -> None:
+    guest = guests(service_workers="block")
+    guest.page.add_init_script("localStorage.hexagone = JSON.stringify({ language: 'de' })")
+    guest.page.route("**/api/me", lambda route: route.abort())
+    guest.visit()
+    expect(guest.page.get_by_role("heading", name=sentence("de", "lost.no-answer"))).to_be_visible()
+    guest.page.unroute("**/api/me")
+    guest.button(sentence("de", "lost.again")).click()
+    expect(guest.page.get_by_text(sentence("de", "home.motto"))).to_be_visible()
+    guest.faults.clear()  # the server was away

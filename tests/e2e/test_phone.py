@@ -1,12 +1,12 @@
 """On a phone, 360 pixels wide: nothing is wider than the page, and everything can be reached."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, Locator, expect
 
 from hexagone import GAMES
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
-from tests.e2e.record import golden
+from tests.e2e.record import golden, half
 
 PAGES = ("/", "/new/paris-paris", "/new/paris-connection?friends", "/rules/parcours-citroen", "/settings", "/nowhere", "/t/nowhere")
 FITS = "document.scrollingElement.scrollWidth <= innerWidth"
@@ -46,11 +46,57 @@ def test_a_table_fits_and_can_be_played_by_thumb(guests: Guests, game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_held_sideways_the_board_has_the_whole_height(guests: Guests, game: str) -> None:
+    guest = guests(844, 390, has_touch=True, is_mobile=True)
+    guest.open(game)
+    guest.play(2)
+    guest.waits()
+    fits(guest)
+    assert box(guest.page.get_by_role("main"))["height"] == 390
+    assert box(guest.prompt)["x"] >= box(guest.page.get_by_role("main"))["width"]
+    guest.tab("Log")
+    expect(guest.page.get_by_role("group", name="Moves on the board")).to_be_visible()  # beside the panel, not under it
+
+
+def test_how_to_begin_is_in_sight(guests: Guests) -> None:
+    guest = guests(360, 640)
+    guest.open("paris-paris", "me open open")
+    expect(guest.button("Start now")).to_be_in_viewport(ratio=1)
+    expect(guest.page.get_by_role("region", name="Seats").locator(".free").filter(visible=True)).to_have_count(2)
+    guest.page.set_viewport_size({"width": 844, "height": 390})
+    expect(guest.button("Start now")).to_be_in_viewport(ratio=1)
+
+
+def test_a_tablet_names_the_players(guests: Guests) -> None:
+    guest = guests(820, 1180)
+    guest.open("paris-paris", "me bot bot bot")
+    for words in ("Violet", "Novice"):
+        expect(guest.page.get_by_role("region", name="Seats").get_by_text(words).first).to_be_in_viewport()
+
+
+def test_choices_come_before_the_box_that_finds_them(guests: Guests) -> None:
+    guest = guests(390, 844)
+    guest.open("parcours-citroen", " ".join(["me", *["bot"] * 5]), record=half("parcours-citroen", "greedy-6"))
+    guest.waits()
+    expect(guest.choices.locator("button, summary").first).to_be_in_viewport(ratio=1)
+    guest.button("Find a move").click()
+    expect(guest.page.get_by_role("searchbox", name="Find a move")).to_be_focused()
+
+
+def box(part: Locator) -> FloatRect:
+    found = part.bounding_box()
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_end_and_the_lesson_fit(guests: Guests, game: str) -> None:
     guest = guests(360, 740)
     guest.bring(golden(game, "greedy-4"))
     guest.over.click()
     fits(guest)
+    slider, first, last = box(guest.slider), box(guest.button("To the beginning")), box(guest.button("Leave the replay"))
+    assert slider["y"] + slider["height"] <= first["y"] == last["y"]
     guest.button("Leave the replay").click()
     guest.button("How it ended").click()
     fits(guest)

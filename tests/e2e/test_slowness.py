@@ -58,6 +58,16 @@ def marker_looking_back(guest: Guest) -> str:
     return marker.group()
 
 
+def test_a_chart_that_comes_late_moves_nothing(guest: Guest) -> None:
+    held(guest.page, "**/at/*")
+    guest.bring(golden("paris-paris", "greedy-2"))
+    expect(guest.page.get_by_role("figure", name="Points over time")).to_be_visible()
+    before = guest.button("Review the game").bounding_box()
+    guest.page.unroute("**/at/*")  # they go on
+    expect(guest.page.get_by_role("img", name=re.compile(r"^grey \d+, violet \d+$"))).to_be_visible()
+    assert guest.button("Review the game").bounding_box() == before
+
+
 def test_whoever_comes_throws_no_reader_out_of_the_log(guests: Guests) -> None:
     reader, late = guests(), guests()
     reader.bring(golden("paris-paris", "greedy-3"))

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import half
 
@@ -68,6 +69,32 @@ def test_a_hint_is_given(guest: Guest) -> None:
     guest.waits()
     guest.button("Hint").click()
     expect(guest.prompt.get_by_role("status")).to_contain_text("Your chance to win")
+
+
+def test_a_hint_does_not_contradict_itself(guest: Guest) -> None:
+    guest.open("paris-paris")
+    guest.waits()
+    hint = {"wins": {"grey": 0.32}, "moves": [["open Opéra/red", 0.55], ["open Opéra/orange", 0.5]]}
+    guest.page.route("**/hint", lambda route: route.fulfill(json=hint))
+    guest.button("Hint").click()
+    expect(guest.prompt.get_by_role("status")).to_contain_text("Your chance to win: 55% Open Opéra red 55%")
+
+
+def test_a_move_has_one_name_in_the_list_and_on_the_board(guest: Guest) -> None:
+    guest.open("paris-paris", "me bot bot bot", record=half("paris-paris", part=0))
+    guest.waits()
+    names = [str(choice.get_attribute("aria-label")) for choice in guest.choices.get_by_role("button").all()]
+    for spot in guest.spots.all():
+        assert spot.get_attribute("aria-label") in names
+
+
+def test_somebody_who_watches_reads_who_is_away(guests: Guests) -> None:
+    player, watcher = guests(), guests()
+    path = player.open("paris-paris")
+    player.waits()
+    player.page.close()
+    watcher.visit(path)
+    expect(watcher.page.get_by_role("region", name="Seats")).to_contain_text("Somebody without a name · away · supply")
 
 
 def test_what_is_not_possible_says_why(guest: Guest) -> None:

@@ -4,7 +4,7 @@ import { go } from "./route.svelte";
 import { fold, matching, spoken, titled } from "./speech";
 import { told, words } from "./story";
 import type { Table } from "./table.svelte";
-import type { Text } from "./text.svelte";
+import { percent, type Text } from "./text.svelte";
 
 type Command = (table: Table, rest: string) => string[] | Promise<string[]>;
 
@@ -111,7 +111,7 @@ async function undo(table: Table): Promise<string[]> {
 async function hint(table: Table): Promise<string[]> {
   if (!table.news?.hints || !table.legal.length) return [table.text.say("help.hint")];
   await table.askHint();
-  return (table.hint?.moves ?? []).slice(0, 3).map(([move, chance]) => `${shown(table, move)}: ${Math.round(100 * chance)} %`);
+  return (table.hint?.moves ?? []).slice(0, 3).map(([move, chance]) => `${shown(table, move)}: ${percent(chance)}`);
 }
 
 function help(table: Table): string[] {

@@ -1,7 +1,7 @@
 /** Whoever sits in front of this browser: a name and a language, kept by the server under a random key. */
 import { call } from "./api";
 import { settings } from "./settings.svelte";
-import { speak, spokenHere } from "./text.svelte";
+import { speak, speakAlone, spokenHere } from "./text.svelte";
 import type { Language, Me } from "./wire";
 
 export const me = $state<{ name: string }>({ name: "" });
@@ -11,6 +11,11 @@ export async function begin(): Promise<void> {
   const known = await call<Me>("GET", "/api/me");
   me.name = known.name;
   await speak((settings.language ?? known.language ?? spokenHere()) as Language);
+}
+
+/** It did not work: at least say so in a language that is understood. Whether we can. */
+export function apologize(): Promise<boolean> {
+  return speakAlone(settings.language ?? spokenHere()).then(() => true, () => false);
 }
 
 let saving: Promise<unknown> = Promise.resolve(); // a name on its way to the server

@@ -28,7 +28,7 @@ export function titled(words: string): string {
 
 /** A move as a name: of a button, in a sentence. */
 export function label(move: string, text: Text): string {
-  return titled(spoken(move, text)).replace("/", " ");
+  return titled(spoken(move, text)).replaceAll("/", " ");
 }
 
 /** Without case, accents and punctuation. */

@@ -21,7 +21,17 @@ let current = $state.raw<{ language: Language; page: Tables; games: Record<strin
 /** Load a language, then show it at once. */
 export async function speak(language: Language): Promise<void> {
   const [page, games] = await Promise.all([pages[`../text/${language}.toml`]!(), call<Record<string, Tables>>("GET", `/api/texts/${language}`)]);
-  current = { language, page: page.default, games };
+  show(language, page.default, games);
+}
+
+/** The server does not answer: what the page itself can say, if that much of it is here. */
+export async function speakAlone(language: Language): Promise<void> {
+  const page = await pages[`../text/${language}.toml`]!();
+  show(language, page.default, {});
+}
+
+function show(language: Language, page: Tables, games: Record<string, Tables>): void {
+  current = { language, page, games };
   document.documentElement.lang = language;
 }
 
@@ -107,6 +117,12 @@ export function figure(value: number): string {
   const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, THOUSANDS[current.language]);
   const comma = current.language === "en" ? "." : ",";
   return (value < 0 ? "−" : "") + grouped + (part ? comma + part : "");
+}
+
+/** A share of one as this language writes percentages; `signed` where it is a gain or a loss. */
+export function percent(share: number, digits = 0, signed = false): string {
+  const style = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "negative" } as const;
+  return new Intl.NumberFormat(current.language, style).format(share).replace("-", "−");
 }
 
 export function fill(sentence: string, word: (name: string) => string): string {

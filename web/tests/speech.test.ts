@@ -1,6 +1,6 @@
 // Moves as people type and read them, and what happened as people are told.
 import { describe, expect, it } from "vitest";
-import { fold, matching, spoken, titled } from "../src/speech";
+import { fold, label, matching, spoken, titled } from "../src/speech";
 import { paragraphs, told, words } from "../src/story";
 import type { Text } from "../src/text.svelte";
 
@@ -39,6 +39,7 @@ describe("matching", () => {
 
 describe("speaking", () => {
   it("says moves in the language", () => expect(spoken("open Opéra/red over grey", french)).toBe("ouvrir Opéra/rouge à la place de gris"));
+  it("names moves as buttons do", () => expect(label("open Opéra/red over grey", french)).toBe("Ouvrir Opéra rouge à la place de gris"));
   it("begins with a large letter", () => expect(titled("école")).toBe("École"));
   it("folds", () => expect(fold("Cœur, Straße É!")).toEqual(["coeur", "strasse", "e"]));
 });

@@ -1,0 +1,22 @@
+// Percentages as each language writes them, from texts that are here although no server answers.
+import { beforeEach, expect, it, vi } from "vitest";
+
+vi.hoisted(() => {
+  const media = { matches: false, addEventListener: () => undefined };
+  Object.assign(globalThis, { matchMedia: () => media, document: { documentElement: { lang: "" }, cookie: "" } });
+});
+const { percent, speakAlone, t } = await import("../src/text.svelte");
+const plain = (words: string) => words.replace(/\s/g, " ");
+
+beforeEach(() => speakAlone("en"));
+
+it("says so in English", () => {
+  expect([percent(0.55), percent(0.125, 1, true), percent(-0.05, 1, true), percent(0, 1, true)]).toEqual(["55%", "+12.5%", "−5.0%", "0.0%"]);
+});
+
+it.each(["fr", "de", "it"] as const)("says so in %s", async (language) => {
+  await speakAlone(language);
+  expect(plain(percent(0.125, 1, true))).toBe(language === "it" ? "+12,5%" : "+12,5 %");
+  expect(document.documentElement.lang).toBe(language);
+  expect(t("lost.again")).not.toBe("lost.again");
+});
