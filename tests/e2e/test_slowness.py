@@ -68,6 +68,21 @@ def test_a_chart_that_comes_late_moves_nothing(guest: Guest) -> None:
     assert guest.button("Review the game").bounding_box() == before
 
 
+def test_one_may_play_while_a_hint_is_thought_about(guest: Guest) -> None:
+    guest.open("paris-paris", "me bot")
+    guest.waits()
+    waiting = held(guest.page, "**/hint")
+    with guest.page.expect_request("**/hint"):
+        guest.button("Hint").click()
+    expect(guest.button("Hint")).to_be_disabled()
+    with guest.page.expect_response("**/moves"):
+        guest.choose()
+    waiting[0].continue_()
+    guest.waits()
+    expect(guest.button("Hint")).to_be_enabled()
+    expect(guest.prompt.get_by_role("status")).to_have_count(0)  # it was about another position
+
+
 def test_whoever_comes_throws_no_reader_out_of_the_log(guests: Guests) -> None:
     reader, late = guests(), guests()
     reader.bring(golden("paris-paris", "greedy-3"))

@@ -27,6 +27,7 @@ export class Listener {
   focus = $state<string | null>(null); // the move or the spot that is pointed at
   armed = $state<string | null>(null); // a move that asks to be tapped again
   busy = $state(false);
+  wondering = $state(false);          // a hint was asked for; one may play meanwhile
   keys = $state(false);               // the last move was made by key
   curtain = $state<string | null>(null); // a seat whose secrets wait behind it
   heard = $state(0);                  // when the last news came: clocks count from there

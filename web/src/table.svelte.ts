@@ -98,15 +98,15 @@ export class Table extends Listener {
   }
 
   async askHint(): Promise<void> {
-    this.busy = true;
+    this.wondering = true;
     const { number, seat } = this.news!;
     try {
       const hint = await call<Hint>("POST", this.path("/hint"), { seat });
-      if (this.news!.number === number) this.hint = hint; // else it is about what was taken back
+      if (this.news!.number === number && this.news!.seat === seat) this.hint = hint; // else it is about what was before
     } catch (error) {
       await this.complain(error);
     } finally {
-      this.busy = false;
+      this.wondering = false;
     }
   }
 
