@@ -9,13 +9,15 @@ from hexagone.games.paris_paris.moves import DEALS
 from hexagone.games.paris_paris.state import KINDS
 
 if TYPE_CHECKING:
-    from hexagone.games.paris_paris.plan import Plan
+    from hexagone.games.paris_paris.map import Plan
 
 
 def layout(board: Paris) -> dict[str, Any]:
     """Spots are the stations, and the tickets at them by the words of their tile. (Imports here: most callers never draw.)"""
-    from hexagone.games.paris_paris.picture import AWNINGS, LETTERS, SHOP_APART
-    from hexagone.games.paris_paris.plan import LARGE, TICKET, WIDTH, plan
+    from hexagone.games.paris_paris.look import LETTERS
+    from hexagone.games.paris_paris.map import LARGE, TICKET, WIDTH
+    from hexagone.games.paris_paris.picture import AWNINGS, SHOP_APART
+    from hexagone.games.paris_paris.plan import plan
 
     drawn = plan(board.source)
     stations = {name: [stop.at.x, stop.at.y] for name, stop in drawn.stops.items()}
@@ -63,6 +65,7 @@ def berth(drawn: Plan) -> list[float]:
 def colours(drawn: Plan) -> dict[str, Any]:
     """By theme: seats and lines with the colour of a letter on them, and the few that pieces share."""
     from hexagone.games.paris_paris import picture
+    from hexagone.games.paris_paris.look import THEMES
 
     return {
         theme: {
@@ -72,7 +75,7 @@ def colours(drawn: Plan) -> dict[str, Any]:
             "ink": look.ink, "muted": look.muted, "ground": look.ground, "plate": look.plate, "rim": look.rim, "stop": look.stop,
             "edge": look.edge, "water": look.water,
         }
-        for theme, look in picture.THEMES.items()
+        for theme, look in THEMES.items()
     }  # fmt: skip
 
 

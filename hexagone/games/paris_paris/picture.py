@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
-from hexagone.games.paris_paris.plan import CITY, SIGN, TICKET, TRACK, TYPE, WIDTH, Box, Plan, Point, Shape, Sign, Stop, berth, plan
+from hexagone.games.paris_paris.city import city
+from hexagone.games.paris_paris.look import FONT, LETTERS, THEMES, Theme
+from hexagone.games.paris_paris.map import SIGN, TICKET, TRACK, TYPE, WIDTH, Box, Plan, Point, Sign, Stop
+from hexagone.games.paris_paris.places import berth
+from hexagone.games.paris_paris.plan import plan
+from hexagone.games.paris_paris.svg import ROUND, rect, straight, tag, words, xy
 
-FONT = "'Public Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
-LETTERS = {"grey": "G", "violet": "V", "yellow": "Y", "green": "E"}  # the first that is no other seat's and no line's
 SHOP_APART = 19  # from the middle of a crossing, where there are two
-ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
 
 
 @dataclass(frozen=True)
@@ -25,54 +26,6 @@ class Pieces:
     aside: list[tuple[str, str]] = field(default_factory=list)
     bus: str | None = None
     scores: Mapping[str, int] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Theme:
-    page: str
-    ground: str
-    street: str
-    park: str
-    water: str
-    wave: str    # the name of the river
-    ink: str
-    muted: str
-    plate: str
-    rim: str     # of a plate
-    stop: str
-    edge: str    # of stops and pieces
-    lines: Mapping[str, tuple[str, str]]  # the colour, and that of a letter on it
-    seats: Mapping[str, tuple[str, str]]
-
-
-# The lines differ in lightness as well as in hue, so that they are told apart without red, green or blue cones.
-# Lines and the edges or bodies of pieces have a contrast of 3:1 or more on the ground, letters 4.5:1 or more on their colour.
-THEMES = {
-    "light": Theme(
-        page="#f1eadc", ground="#faf6ed", street="#f0e9db", park="#e6eed9", water="#cfe3ec", wave="#5f8fa8",
-        ink="#1d2433", muted="#6a675f", plate="#ffffff", rim="#d8cfbe", stop="#ffffff", edge="#1d2433",
-        lines={
-            "turquoise": ("#0b9896", "#10151f"), "red": ("#c31f33", "#ffffff"), "blue": ("#24479f", "#ffffff"),
-            "orange": ("#d97000", "#10151f"), "brown": ("#4a2c1a", "#ffffff"),
-        },
-        seats={
-            "grey": ("#868c95", "#10151f"), "violet": ("#6b3fa0", "#ffffff"),
-            "yellow": ("#f2c530", "#10151f"), "green": ("#2e7d4f", "#ffffff"),
-        },
-    ),
-    "dark": Theme(
-        page="#0f1523", ground="#171e2e", street="#1f283d", park="#1a2b2c", water="#1d3a55", wave="#6f9cc0",
-        ink="#f2ecdd", muted="#98a1b5", plate="#0f1523", rim="#39435c", stop="#fbf7ee", edge="#0b101b",
-        lines={
-            "turquoise": ("#55e0d4", "#0b101b"), "red": ("#ff6a74", "#0b101b"), "blue": ("#5a7df0", "#0b101b"),
-            "orange": ("#ffa733", "#0b101b"), "brown": ("#8c6038", "#ffffff"),
-        },
-        seats={
-            "grey": ("#b4bac6", "#0b101b"), "violet": ("#a57be8", "#0b101b"),
-            "yellow": ("#ffe066", "#0b101b"), "green": ("#4fae77", "#0b101b"),
-        },
-    ),
-}
 
 
 def picture(board: Mapping[str, Any], pieces: Pieces | None = None, theme: str = "light") -> str:
@@ -95,82 +48,6 @@ def description(drawn: Plan, pieces: Pieces | None) -> str:
         said += [f"Set aside {station}/{line}." for station, line in pieces.aside]
         said += [f"The bus is at {pieces.bus}."] if pieces.bus else []
     return " ".join(said)
-
-
-# -- the city
-
-
-def city(drawn: Plan, look: Theme) -> Iterable[str]:
-    """Quiet enough to be forgotten: the network is read, not this."""
-    yield tag("rect", width=WIDTH, height=drawn.height, fill=look.page)
-    edge = octagon(drawn.height, *CITY)
-    yield shape(edge, class_="city", fill=look.ground)
-    for street in drawn.streets:
-        yield tag("path", d=straight(street), class_="street", fill="none", stroke=look.street, stroke_width=6, **ROUND)
-    for park in drawn.parks:
-        yield shape(park, class_="park", fill=look.park, stroke=look.park, stroke_width=14, **ROUND)
-    if drawn.water:
-        yield tag("svg", river(drawn, look), class_="seine", width=WIDTH, height=drawn.height)  # an svg of its own ends at the edge
-    around = f"M0 0H{WIDTH}V{drawn.height:g}H0z{straight(edge)}z"
-    yield tag("path", d=around, class_="around", fill=look.page, fill_rule="evenodd")  # and the river where the city ends
-    yield shape(edge, fill="none", stroke=look.street, stroke_width=10, **ROUND)
-
-
-def octagon(height: float, inset: float, cut: float) -> Shape:
-    """The outer boulevards, with the corners of the plan: 45 degrees."""
-    near, right, bottom = inset + cut, WIDTH - inset, height - inset
-    north = [(inset, near), (near, inset), (right - cut, inset), (right, near)]
-    south = [(right, bottom - cut), (right - cut, bottom), (near, bottom), (inset, bottom - cut)]
-    return tuple(Point(*corner) for corner in north + south)
-
-
-def river(drawn: Plan, look: Theme) -> Iterable[str]:
-    """Its arms run round all islands together."""
-    yield tag("path", d=flowing(drawn.water), fill="none", stroke=look.water, stroke_width=46, **ROUND)
-    if drawn.islands:
-        arms = hull([point for island in drawn.islands for point in island])
-        yield tag("path", d=flowing((*arms, arms[0])), fill=look.water, stroke=look.water, stroke_width=46, **ROUND)
-    yield from (tag("path", d=flowing((*island, island[0])), fill=look.ground) for island in drawn.islands)
-    yield river_name(drawn.water[1:3], look)
-
-
-def hull(points: Iterable[Point]) -> Shape:
-    """The corners of a ribbon round all points, in order (Andrew)."""
-    row = sorted(set(points))
-    return (*half_hull(row), *half_hull(row[::-1]))
-
-
-def half_hull(row: Iterable[Point]) -> list[Point]:
-    """Its one side, without the last corner."""
-    side: list[Point] = []
-    for point in row:
-        while len(side) > 1 and turn(side[-2], side[-1], point) <= 0:
-            side.pop()
-        side.append(point)
-    return side[:-1]
-
-
-def turn(a: Point, b: Point, c: Point) -> float:
-    """To which side the way from a by b to c turns."""
-    return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-
-
-def river_name(reach: Shape, look: Theme) -> str:
-    """Along the reach by which the river comes into the city."""
-    a, b = min(reach), max(reach)
-    middle, slope = a.towards(b, math.dist(a, b) / 2), math.degrees(math.atan2(b.y - a.y, b.x - a.x))
-    place = f"translate({xy(middle)}) rotate({slope:.1f})"
-    return tag("g", [words("Seine", Point(0, 0), 20, look.wave)], transform=place, font_style="italic", letter_spacing=3)
-
-
-def flowing(course: Shape) -> str:
-    """A smooth curve through all points (Catmull and Rom)."""
-    closed = course[0] == course[-1]
-    before, after = (course[-2], course[1]) if closed else (course[0], course[-1])
-    around, d = [before, *course, after], f"M{xy(course[0])}"
-    for a, b, c, e in zip(around, around[1:], around[2:], around[3:], strict=False):
-        d += f"C{b.x + (c.x - a.x) / 6:.1f} {b.y + (c.y - a.y) / 6:.1f} {c.x - (e.x - b.x) / 6:.1f} {c.y - (e.y - b.y) / 6:.1f} {xy(c)}"
-    return d
 
 
 # -- the network
@@ -331,38 +208,3 @@ def aside(drawn: Plan, look: Theme, full: set[str], scores: int) -> Iterable[str
         dashes = {"stroke": colours(drawn, look, line)[0], "stroke_width": 2, "stroke_dasharray": "4 4"}
         empty = [rect(slot, 5, fill="none", **dashes), words(drawn.marks[line], slot.centre, 20, look.muted)]
         yield tag("g", ticket(drawn, look, line, slot) if line in full else empty, class_="aside", data_line=line)
-
-
-# -- SVG
-
-
-def tag(name: str, inside: Iterable[str] = (), /, **attributes: Any) -> str:
-    said = "".join(f' {key.rstrip("_").replace("_", "-")}="{written(value)}"' for key, value in attributes.items())
-    body = "".join(inside)
-    return f"<{name}{said}>{body}</{name}>" if body else f"<{name}{said}/>"
-
-
-def written(value: Any) -> str:
-    return f"{value:g}" if isinstance(value, float) else escape(str(value))
-
-
-def rect(box: Box, radius: float, /, **attributes: Any) -> str:
-    return tag("rect", x=box.left, y=box.top, width=box.right - box.left, height=box.bottom - box.top, rx=radius, **attributes)
-
-
-def shape(corners: Shape, /, **attributes: Any) -> str:
-    return tag("path", d=f"{straight(corners)}z", **attributes)
-
-
-def words(text: str, at: Point, size: float, colour: str, bold: bool = False, anchor: str = "middle") -> str:
-    """Centred on the height of the capitals, for not every viewer knows dominant-baseline."""
-    face = {"font_size": size, "font_weight": 700 if bold else 400, "fill": colour, "text_anchor": anchor}
-    return tag("text", [escape(text)], x=at.x, y=at.y + size * 0.36, **face)
-
-
-def straight(way: Iterable[Point]) -> str:
-    return "M" + "L".join(map(xy, way))
-
-
-def xy(point: Point) -> str:
-    return f"{point.x:g} {point.y:g}"

@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from hexagone.games.paris_paris.board import Paris
 from hexagone.games.paris_paris.chart import Row, Run, Stop, chart, length
-from hexagone.games.paris_paris.picture import LETTERS, THEMES
+from hexagone.games.paris_paris.look import LETTERS, THEMES
 from hexagone.text import Text
 
 # Of the tracks: 3:1 or more on a light and on a dark ground. Pieces bring their own ground.

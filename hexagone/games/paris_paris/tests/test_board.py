@@ -12,7 +12,8 @@ from hexagone import laws
 from hexagone.boards import BadBoard
 from hexagone.games.paris_paris import GAME
 from hexagone.games.paris_paris.board import Paris, read_board, remarks
-from hexagone.games.paris_paris.plan import LARGE, LIT, TICKET, in_city, overlaps, plan
+from hexagone.games.paris_paris.map import LARGE, LIT, TICKET, in_city
+from hexagone.games.paris_paris.plan import overlaps, plan
 from hexagone.games.paris_paris.state import ROWS
 
 SOURCE = dict(GAME.board.source)

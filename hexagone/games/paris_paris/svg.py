@@ -1,0 +1,43 @@
+"""Writing SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from hexagone.games.paris_paris.map import Box, Point, Shape
+
+ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
+
+
+def tag(name: str, inside: Iterable[str] = (), /, **attributes: Any) -> str:
+    said = "".join(f' {key.rstrip("_").replace("_", "-")}="{written(value)}"' for key, value in attributes.items())
+    body = "".join(inside)
+    return f"<{name}{said}>{body}</{name}>" if body else f"<{name}{said}/>"
+
+
+def written(value: Any) -> str:
+    return f"{value:g}" if isinstance(value, float) else escape(str(value))
+
+
+def rect(box: Box, radius: float, /, **attributes: Any) -> str:
+    return tag("rect", x=box.left, y=box.top, width=box.right - box.left, height=box.bottom - box.top, rx=radius, **attributes)
+
+
+def shape(corners: Shape, /, **attributes: Any) -> str:
+    return tag("path", d=f"{straight(corners)}z", **attributes)
+
+
+def words(text: str, at: Point, size: float, colour: str, bold: bool = False, anchor: str = "middle") -> str:
+    """Centred on the height of the capitals, for not every viewer knows dominant-baseline."""
+    face = {"font_size": size, "font_weight": 700 if bold else 400, "fill": colour, "text_anchor": anchor}
+    return tag("text", [escape(text)], x=at.x, y=at.y + size * 0.36, **face)
+
+
+def straight(way: Iterable[Point]) -> str:
+    return "M" + "L".join(map(xy, way))
+
+
+def xy(point: Point) -> str:
+    return f"{point.x:g} {point.y:g}"
