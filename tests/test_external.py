@@ -122,7 +122,7 @@ def test_one_that_never_stops_talking_forfeits_and_fills_no_memory(tmp_path: Pat
     while program.answers.qsize() <= external.AHEAD:
         sleep(0.01)
     assert program.answers.qsize() == external.AHEAD + 1  # the last says that there will be no more
-    program.stop(grace=0)
+    program.stop(at_once=True)
 
 
 def test_what_a_wrapper_started_is_not_left_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,10 +63,9 @@ def told(match: Match, seed: int, threads: int) -> tuple[list, tuple]:  # type: 
 @pytest.mark.usefixtures("hasty")
 def test_a_forced_move_changes_nothing() -> None:
     match = finished("parcours-citroen", 3)
-    for step in review(match, 1, playouts=2):
-        if len(match.game.moves(match.states[step.number], match.board)) == 1:
-            assert step.before == step.after
-            assert step.choice is None
+    forced = [step for step in review(match, 1, playouts=2) if len(match.game.moves(match.states[step.number], match.board)) == 1]
+    assert forced
+    assert all(step.before == step.after and step.choice is None for step in forced)
 
 
 def test_luck_is_zero_on_the_average() -> None:

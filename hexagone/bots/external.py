@@ -56,7 +56,7 @@ class Program:
             self.say(question(game, board, seen, seat, self.asked, patience))
             return understood(self.hear(patience), self.asked, game, board, seen)
         except Forfeit:
-            self.stop(grace=0)
+            self.stop(at_once=True)
             raise
 
     def say(self, words: dict[str, Any]) -> None:
@@ -90,12 +90,12 @@ class Program:
             return f"it ended with exit code {self.process.wait(GRACE)}"  # type: ignore[union-attr]
         return "it closed its output"
 
-    def stop(self, grace: float = GRACE) -> None:
+    def stop(self, at_once: bool = False) -> None:
         """Its input ends; if it does not leave then, it is made to."""
         process, self.process = self.process, None
         if process is None:
             return
-        if not grace:
+        if at_once:
             kill(process)
         with suppress(OSError):
             process.stdin.close()  # type: ignore[union-attr]
@@ -137,7 +137,7 @@ def stop_programs() -> None:
     """None that this process started stays behind; what it was born with is its parent's."""
     for program in STARTED:
         if program.owner == os.getpid():
-            program.stop(grace=0)
+            program.stop(at_once=True)
 
 
 def outsider(name: str, seconds: float) -> Program:

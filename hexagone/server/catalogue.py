@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache, lru_cache
-from pathlib import Path
 from typing import Any, cast
 
 from hexagone import GAMES, load
@@ -14,7 +12,7 @@ from hexagone.match import Match
 from hexagone.server.rows import board_of
 from hexagone.server.undo import is_free
 from hexagone.server.wire import BoardInfo, GameInfo, GameName, Level
-from hexagone.text import SHARED
+from hexagone.text import SHARED, read
 
 
 @cache
@@ -43,11 +41,7 @@ def board(game: str, source: str | None = None) -> BoardInfo:
 @cache
 def texts(language: str) -> dict[str, Any]:
     """Every sentence of a language: what games share, and each game's own."""
-    return {"shared": spoken(SHARED, language)} | {name: spoken(load(name).folder, language) for name in GAMES}
-
-
-def spoken(folder: Path, language: str) -> dict[str, Any]:
-    return tomllib.loads((folder / f"text.{language}.toml").read_text(encoding="utf-8"))
+    return {"shared": read(SHARED, language)} | {name: read(load(name).folder, language) for name in GAMES}
 
 
 def warm(name: str) -> None:

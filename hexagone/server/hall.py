@@ -80,7 +80,8 @@ class Hall:
                 before = self.tables.get(id) or await self.found(id)
                 try:
                     after = command(before)
-                    if after is before and await self.is_newest(before):
+                    if after is before:
+                        await self.confirm(before)
                         return before
                     await self.store.commit(before, after, following, self.now + LEASE if after.awaits_bot else 0.0)
                     break
@@ -99,11 +100,10 @@ class Hall:
             self.tell(self.remember(following))
         return after
 
-    async def is_newest(self, table: Table) -> bool:
+    async def confirm(self, table: Table) -> None:
         """Conflict, if another process has changed it: what was done already may have been undone there."""
         if not self.alone and table.version != await self.store.version(table.id):
             raise Conflict
-        return True
 
     def note_lease(self, table: Table) -> None:
         """Whoever writes the change that gives a bot the turn lets it think."""
