@@ -123,7 +123,7 @@ def test_board_check_and_show(tmp_path: Path) -> None:
     for data in (b"", b"\xff\xfe", b"id = ", b"id = 3"):
         bad.write_bytes(data)
         assert call("board", "check", bad).exit_code == 1
-    assert call("board", "check", tmp_path / "none.toml").exit_code == 1
+    assert call("board", "check", tmp_path / "none.toml").exit_code == 2
 
 
 def test_replay_calls_a_file_what_it_was_called(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
