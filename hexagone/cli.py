@@ -325,7 +325,8 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
     except OSError as error:
-        print(f"hexagone: {error.strerror or error}", file=sys.stderr)
+        place = f"{error.filename}: " if error.filename else ""
+        print(f"hexagone: {place}{error.strerror or error}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # what is left to say has nowhere to go
         sys.exit(2)
 

@@ -38,6 +38,11 @@ def price(state: State, board: Tour) -> int:
     return 1000 * board.cities[square(state, board)][0]
 
 
+def next_bid(state: State) -> int:
+    """One step above the last. CI-28"""
+    return 1000 * (int(state.bid) + 1)
+
+
 def pack(state: State, board: Tour) -> int:
     """From which a card is drawn there. CI-14"""
     return PACKS.index("infraction" if square(state, board) == "MOTARD" else "prime")

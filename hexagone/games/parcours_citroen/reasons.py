@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexagone.game import Reason
 from hexagone.games.parcours_citroen import moves as m
 from hexagone.games.parcours_citroen.board import Tour
-from hexagone.games.parcours_citroen.facts import has, placed, plays, price
+from hexagone.games.parcours_citroen.facts import has, next_bid, placed, plays, price
 from hexagone.games.parcours_citroen.facts import pack as pack_here
 from hexagone.games.parcours_citroen.state import (
     AUCTION,
@@ -121,7 +121,7 @@ def about_partner(state: State, board: Tour, move: int) -> Reason:
 
 
 def about_bid(state: State, board: Tour, move: int) -> Reason:
-    return Reason("bid-is", "CI-28", {"amount": 1000 * (int(state.bid) + 1)})
+    return Reason("bid-is", "CI-28", {"amount": next_bid(state)})
 
 
 def about_choice(state: State, board: Tour, move: int) -> Reason:

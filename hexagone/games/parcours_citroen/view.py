@@ -6,7 +6,7 @@ from typing import Any
 
 from hexagone.games.parcours_citroen import state as told
 from hexagone.games.parcours_citroen.board import Tour
-from hexagone.games.parcours_citroen.facts import bits, owners, pack, placed, plays, price, square
+from hexagone.games.parcours_citroen.facts import bits, next_bid, owners, pack, placed, plays, price, square
 from hexagone.games.parcours_citroen.moves import PACKS
 from hexagone.games.parcours_citroen.state import AUCTION, BRAWL, CARD, CARDS, DEBT, DICE, HIT, INSTALL, NONE, SEATS, State
 from hexagone.journal import Entry, entries
@@ -41,22 +41,17 @@ def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
         "debt": debt(state) if state.phase in (DEBT, AUCTION) and state.debtor != NONE else None,
         "auction": auction(state, board) if state.phase == AUCTION else None,
         "brawl": brawl(state, board) if state.phase in (DICE, HIT) else None,
-        "asked": asked(state, board),
+        "asked": question(state, board),
     }
 
 
-def asked(state: State, board: Tour) -> dict[str, Any]:
+def question(state: State, board: Tour) -> dict[str, Any]:
     """What the question to whoever must decide is about."""
     if state.phase in (INSTALL, BRAWL):
         return {"city": square(state, board), "amount": price(state, board)}
     if state.phase == AUCTION:
-        return {"city": board.city_names[state.lot], "amount": next_bid(state, board)}
+        return {"city": board.city_names[state.lot], "amount": next_bid(state)}
     return {"amount": debt(state)["amount"]} if state.phase == DEBT else {}
-
-
-def next_bid(state: State, board: Tour) -> int:
-    """From the price upwards, in steps of 1,000. CI-12"""
-    return amount(state.bid + 1 if state.best != NONE else board.cities[board.city_names[state.lot]][0])
 
 
 def named(seat: int) -> str | None:
