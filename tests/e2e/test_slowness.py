@@ -12,7 +12,8 @@ ALONE = "I am alone with the screen"
 
 
 def curtain(guest: Guest) -> None:
-    """Play until another seat has the turn."""
+    """Play until another seat has the turn. The last curtain may still be going up."""
+    guest.waits()
     heading = guest.page.get_by_role("heading", name="Now it is")
     while True:
         expect(guest.choices.locator("button, summary").or_(heading).first).to_be_visible()
