@@ -7,6 +7,7 @@ from typing import Any
 from hexagone.games.parcours_citroen.board import Tour
 from hexagone.games.parcours_citroen.moves import CARD_MOVES, DICE_MOVES, GOES, ROLLS, SELLS, SWAPS, THROWS
 from hexagone.games.parcours_citroen.state import CARDS, CITIES
+from hexagone.svg import flowing
 
 DICE = (734.0, 830.0)     # where they come to rest: below the reserve
 PACKS = {"prime": (674.0, 554.0), "infraction": (806.0, 554.0)}
@@ -28,7 +29,7 @@ def layout(board: Tour) -> dict[str, Any]:
         "squares": list(board.names),
         "cities": {city: {"price": 1000 * price, "rent": 1000 * rent, "wide": wide(city)} for city, (price, rent) in board.cities.items()},
         "pumps": [name for name in board.names if name.startswith("ESSENCE")],
-        "road": picture.smooth(places, closed=True) + "z",
+        "road": flowing([*places, places[0]]) + "z",
         "stands": {name: [[list(at) for at in row] for row in rows] for name, rows in stands(board, named).items()},
         "letters": SEAT_LETTERS,
         "car": CAR,

@@ -10,8 +10,9 @@ from typing import Any
 
 from hexagone.games.parcours_citroen.board import Tour
 from hexagone.games.parcours_citroen.layout import stands
-from hexagone.games.parcours_citroen.look import FONT, THEMES, Theme
+from hexagone.games.parcours_citroen.look import THEMES, Theme
 from hexagone.games.parcours_citroen.signs import CAR_SCALE, SIGNS, car, line, money, plate, rect, shape, stone, tag, words
+from hexagone.svg import FONT, flowing
 
 WIDTH, HEIGHT = 1400, 1300
 BANK = (126.0, 226.0)
@@ -72,8 +73,8 @@ def atlas(look: Theme) -> str:
         shape(path([project(*point) for point in france[part]]) + "z", look.land, stroke=look.coast, stroke_width="2.5")
         for part in ("mainland", "corsica")
     )
-    rivers = "".join(line(smooth([project(*point) for point in course]), look.river, 4) for course in france["rivers"])
-    lanes = "".join(line(smooth([project(*point) for point in lane]), look.lane, 3.5) for lane in LANES)
+    rivers = "".join(line(flowing([project(*point) for point in course]), look.river, 4) for course in france["rivers"])
+    lanes = "".join(line(flowing([project(*point) for point in lane]), look.lane, 3.5) for lane in LANES)
     return land + rivers + lanes
 
 
@@ -96,21 +97,11 @@ def path(points: Sequence[Point]) -> str:
     return "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in points)
 
 
-def smooth(points: Sequence[Point], closed: bool = False) -> str:
-    """A curve through all points (Catmull-Rom, as cubic pieces)."""
-    n, said = len(points), f"M{points[0][0]:.1f} {points[0][1]:.1f}"
-    for i in range(n if closed else n - 1):
-        near = [(i + k) % n if closed else min(max(i + k, 0), n - 1) for k in (-1, 0, 1, 2)]
-        (ax, ay), (bx, by), (cx, cy), (dx, dy) = (points[k] for k in near)
-        said += f"C{bx + (cx - ax) / 6:.1f} {by + (cy - ay) / 6:.1f} {cx - (dx - bx) / 6:.1f} {cy - (dy - by) / 6:.1f} {cx:.1f} {cy:.1f}"
-    return said
-
-
 # The road and its squares
 
 
 def road(look: Theme, places: Sequence[Point]) -> str:
-    course = smooth(places, closed=True) + "z"
+    course = flowing([*places, places[0]]) + "z"
     dashes = line(course, look.dash, 2.6, stroke_dasharray="14 13")
     return line(course, look.kerb, 30) + line(course, look.road, 24) + dashes + arrows(look, places)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from html import escape
 
+from hexagone import svg
 from hexagone.games.parcours_citroen.look import SEAT_LETTERS, Theme
 
 
 def tag(name: str, /, *inside: str, **attributes: object) -> str:
-    """`tag("g", child, stroke_width=2)` -> `<g stroke-width="2">child</g>`"""
-    said = "".join(f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"' for key, value in attributes.items())
-    return f"<{name}{said}>{''.join(inside)}</{name}>" if inside else f"<{name}{said}/>"
+    """An element with its children one by one."""
+    return svg.tag(name, inside, **attributes)
 
 
 def words(text: str, x: float, y: float, size: float, fill: str, **more: object) -> str:

@@ -90,14 +90,5 @@ class Chart:
         return min(1.0, max((top * math.exp(-((math.dist(p, at) / reach) ** 2)) for at, reach, top in peaks), default=0.0))
 
 
-def flowing(course: list[Point]) -> str:
-    """A smooth curve through all points (Catmull and Rom)."""
-    ends = [course[0], *course, course[-1]]
-    path = f"M{spot(course[0])}"
-    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        path += f"C{spot(b.plus((c.x - a.x) / 6, (c.y - a.y) / 6))} {spot(c.plus((b.x - d.x) / 6, (b.y - d.y) / 6))} {spot(c)}"
-    return path
-
-
 def spot(p: Point) -> str:
     return f"{p.x:.1f},{p.y:.1f}"

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from html import escape
 from typing import Any
 
 from hexagone.games.paris_connection.board import France
-from hexagone.games.paris_connection.chart import CORNERS, PANEL, SIDE, Chart, Point, flowing, spot
+from hexagone.games.paris_connection.chart import CORNERS, PANEL, SIDE, Chart, Point, spot
 from hexagone.games.paris_connection.lettering import Strip, lettering, terminus
 from hexagone.games.paris_connection.look import LETTERS, THEMES, Theme
 from hexagone.games.paris_connection.state import COMPANY
+from hexagone.svg import FONT, flowing, tag
 
-FONT = "'Public Sans','Helvetica Neue',Helvetica,Arial,'Liberation Sans','Nimbus Sans',Roboto,'Noto Sans',sans-serif"
 ENGINE = "M-13,7V-11H-5V-6H6V-10H10V-6Q14,-5 14,0V7Z"
 
 
@@ -291,10 +291,3 @@ def text(lines: list[str], p: Point, size: float, fill: str, bold: bool = False,
     manner = {"font_size": size, "fill": fill, "text_anchor": anchor} | ({"font_weight": 700} if bold else {})
     rows = (tag("text", [escape(line)], x=f"{p.x:.1f}", y=f"{top + i * size * 1.06:.1f}", **manner) for i, line in enumerate(lines))
     return "".join(rows)
-
-
-def tag(name: str, inside: Iterable[str] = (), **attributes: Any) -> str:
-    """An element; class_ and text_anchor as Python can write them."""
-    given = "".join(f' {key.rstrip("_").replace("_", "-")}="{escape(str(value))}"' for key, value in attributes.items())
-    content = "".join(inside)
-    return f"<{name}{given}>{content}</{name}>" if content else f"<{name}{given}/>"

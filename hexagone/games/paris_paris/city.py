@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 from hexagone.games.paris_paris.look import Theme
 from hexagone.games.paris_paris.map import CITY, WIDTH, Plan, Point, Shape
-from hexagone.games.paris_paris.svg import ROUND, shape, straight, tag, words, xy
+from hexagone.games.paris_paris.svg import ROUND, shape, straight, words, xy
+from hexagone.svg import flowing, tag
 
 
 def city(drawn: Plan, look: Theme) -> Iterable[str]:
@@ -71,13 +72,3 @@ def river_name(reach: Shape, look: Theme) -> str:
     middle, slope = a.towards(b, math.dist(a, b) / 2), math.degrees(math.atan2(b.y - a.y, b.x - a.x))
     place = f"translate({xy(middle)}) rotate({slope:.1f})"
     return tag("g", [words("Seine", Point(0, 0), 20, look.wave)], transform=place, font_style="italic", letter_spacing=3)
-
-
-def flowing(course: Shape) -> str:
-    """A smooth curve through all points (Catmull and Rom)."""
-    closed = course[0] == course[-1]
-    before, after = (course[-2], course[1]) if closed else (course[0], course[-1])
-    around, d = [before, *course, after], f"M{xy(course[0])}"
-    for a, b, c, e in zip(around, around[1:], around[2:], around[3:], strict=False):
-        d += f"C{b.x + (c.x - a.x) / 6:.1f} {b.y + (c.y - a.y) / 6:.1f} {c.x - (e.x - b.x) / 6:.1f} {c.y - (e.y - b.y) / 6:.1f} {xy(c)}"
-    return d

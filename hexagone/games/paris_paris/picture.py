@@ -8,11 +8,12 @@ from html import escape
 from typing import Any
 
 from hexagone.games.paris_paris.city import city
-from hexagone.games.paris_paris.look import FONT, LETTERS, THEMES, Theme
+from hexagone.games.paris_paris.look import LETTERS, THEMES, Theme
 from hexagone.games.paris_paris.map import SIGN, TICKET, TRACK, TYPE, WIDTH, Box, Plan, Point, Sign, Stop
 from hexagone.games.paris_paris.places import berth
 from hexagone.games.paris_paris.plan import plan
-from hexagone.games.paris_paris.svg import ROUND, rect, straight, tag, words, xy
+from hexagone.games.paris_paris.svg import ROUND, rect, straight, words, xy
+from hexagone.svg import FONT, tag
 
 SHOP_APART = 19  # from the middle of a crossing, where there are two
 

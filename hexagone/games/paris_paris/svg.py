@@ -1,4 +1,4 @@
-"""Writing SVG."""
+"""Shapes and words of the plan of Paris Paris, as SVG."""
 
 from __future__ import annotations
 
@@ -7,18 +7,9 @@ from html import escape
 from typing import Any
 
 from hexagone.games.paris_paris.map import Box, Point, Shape
+from hexagone.svg import tag
 
 ROUND = {"stroke_linejoin": "round", "stroke_linecap": "round"}
-
-
-def tag(name: str, inside: Iterable[str] = (), /, **attributes: Any) -> str:
-    said = "".join(f' {key.rstrip("_").replace("_", "-")}="{written(value)}"' for key, value in attributes.items())
-    body = "".join(inside)
-    return f"<{name}{said}>{body}</{name}>" if body else f"<{name}{said}/>"
-
-
-def written(value: Any) -> str:
-    return f"{value:g}" if isinstance(value, float) else escape(str(value))
 
 
 def rect(box: Box, radius: float, /, **attributes: Any) -> str:

@@ -9,6 +9,7 @@ from hexagone.game import lexicon, phrases
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.layout import CARS, car_box, extent, fixed, outside, overlap
 from hexagone.games.parcours_citroen.look import SEAT_LETTERS, THEMES
+from tests.colours import contrast
 
 LAYOUT = GAME.layout(GAME.board)
 
@@ -67,17 +68,6 @@ def test_a_colour_has_one_letter_in_all_games() -> None:
     known = paris.layout(paris.board)["letters"]
     assert all(known[seat] == letter for seat, letter in SEAT_LETTERS.items() if seat in known)
     assert len(set(SEAT_LETTERS.values())) == len(SEAT_LETTERS)
-
-
-def lightness(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(a: str, b: str) -> float:
-    dark, light = sorted((lightness(a), lightness(b)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -22,6 +22,7 @@ from hexagone.games.paris_connection.survey import remarks
 from hexagone.games.paris_connection.tests.table import drawn, table
 from hexagone.match import Match
 from hexagone.text import LANGUAGES, Text
+from tests.colours import contrast
 
 SOURCE = dict(GAME.board.source)
 SMALL = """
@@ -162,17 +163,6 @@ def test_the_picture_of_another_map_has_its_panel_beside_it() -> None:
     chart = Chart(largest())
     assert min(p.x for p in chart.place.values()) > chart.panel.x + 282
     ElementTree.fromstring(GAME.picture(largest(), None, "light"))
-
-
-def luminance(colour: str) -> float:
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(a: str, b: str) -> float:
-    low, high = sorted((luminance(a), luminance(b)))
-    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("theme", THEMES)
