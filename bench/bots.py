@@ -2,7 +2,7 @@
 
     python -m bench.bots speed                                  simulations a second, beside OpenSpiel's searches (make bench has it)
     python -m bench.bots calibration [POSITIONS]                predicted against actual wins; draws docs/calibration.svg
-    python -m bench.bots luck [GAMES]                           the mean luck of a seat over many games, with its error
+    python -m bench.bots luck [GAMES] [GAME ...]                the mean luck of a seat over many games, with its error
 """
 
 from __future__ import annotations
@@ -173,8 +173,8 @@ def binned(found: list[Forecast]) -> tuple[list[float], list[float], list[float]
 # Luck
 
 
-def luck(games: str = "60") -> None:
-    for name in GAMES:
+def luck(games: str = "60", *names: str) -> None:
+    for name in names or GAMES:
         found = []
         for number in range(int(games)):
             match = Match(load(name), PLAYERS)
