@@ -1,7 +1,7 @@
 """The levels: five opponents for each game, from one who has just learned the rules to the strongest.
 
-Each thinks less than the next, or sees less far, or trusts too few dreams of what is far away (Parcours Citroën); none
-makes moves at random only to be weak. What each number is worth, as far as it was measured: docs/bots.md.
+Each thinks less than the next, or clings more to its money (Parcours Citroën); none makes moves at random only to be weak.
+What each number is worth, as far as it was measured: docs/bots.md.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from hexagone.bots.greedy import greedy
 from hexagone.bots.habit import Habit
 from hexagone.bots.thinker import Thinker
 from hexagone.game import Board, Game
+from hexagone.games.parcours_citroen.driver import Driver
 from hexagone.record import Buffer
 
 Mind = Callable[[Game, Any, Buffer, int, Any], int]
@@ -24,13 +25,11 @@ STRONGEST = LADDER[-1]
 BLIND = Habit(whim=1.0)                                         # playouts at random
 WISE = BLIND._replace(foes=32)                                  # and the others are taken for greedy
 RAILS = Habit(whim=0.1, tries=8, cut=12, spread=30, width=0.5)  # a few turns by worth, then a look
-STREET = Habit(whim=0.0, tries=8, cut=1, spread=60)             # to the next throw of the dice
-BEND, TOWN, HORIZON = (STREET._replace(cut=cut) for cut in (7, 12, 24))  # beyond it: the farther, the more the dice drown what a move does
 
 MINDS: dict[str, tuple[Mind, ...]] = {  # in the order of the ladder
     "paris-paris": (Thinker(5, BLIND), Thinker(13, BLIND), Thinker(32, BLIND), Thinker(80, BLIND), Thinker(4000, WISE)),
     "paris-connection": (Thinker(3, RAILS), Thinker(10, RAILS), Thinker(32, RAILS), Thinker(150, RAILS), Thinker(2500, RAILS)),
-    "parcours-citroen": (Thinker(30, HORIZON), Thinker(40, TOWN), Thinker(60, BEND), Thinker(60, STREET), greedy),
+    "parcours-citroen": (Driver(140), Driver(128), Driver(110), Driver(80), greedy),
 }
 
 RATINGS = {  # measured: docs/bots.md has the games; a novice has 1000, and 400 more is ten to one
