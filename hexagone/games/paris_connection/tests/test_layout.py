@@ -1,9 +1,8 @@
 """Where things lie on the picture of Paris Connection, and which of it a move means."""
 
-import json
 from itertools import combinations
 
-from hexagone.game import lexicon, phrases
+from hexagone.game import lexicon
 from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.lettering import fitted, wrapped
 from hexagone.games.paris_connection.look import THEMES
@@ -27,27 +26,6 @@ def strip(place: str) -> Box:
 
 def meet(a: Box, b: Box) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
-
-
-def test_the_layout_is_plain_data() -> None:
-    assert json.loads(json.dumps(LAYOUT)) == LAYOUT
-
-
-def test_every_spot_lies_on_the_picture() -> None:
-    wide, high = LAYOUT["size"]
-    assert f'viewBox="0 0 {wide:g} {high:g}"' in GAME.picture(GAME.board, None, "light")
-    assert all(0 < x < wide and 0 < y < high for x, y in LAYOUT["spots"].values())
-
-
-def test_every_move_means_spots_that_there_are() -> None:
-    for move in range(len(phrases(GAME, GAME.board))):
-        assert set(GAME.spots(GAME.board, move)) <= set(LAYOUT["spots"])
-
-
-def test_both_themes_have_the_same_colours() -> None:
-    light, dark = LAYOUT["colours"]["light"], LAYOUT["colours"]["dark"]
-    assert light.keys() == dark.keys()
-    assert all(light[key].keys() == dark[key].keys() for key in light if isinstance(light[key], dict))
 
 
 def test_a_build_means_its_hex_and_an_exchange_the_depot_it_takes_from() -> None:

@@ -1,0 +1,37 @@
+"""Where things lie on the picture of any game, and that its moves mean places which there are."""
+
+import json
+
+import pytest
+
+from hexagone import GAMES, load
+from hexagone.game import phrases
+
+pytestmark = pytest.mark.parametrize("name", GAMES)
+
+
+def test_the_layout_is_plain_data(name: str) -> None:
+    layout = load(name).layout(load(name).board)
+    assert json.loads(json.dumps(layout)) == layout
+
+
+def test_every_spot_lies_on_the_picture(name: str) -> None:
+    game = load(name)
+    layout = game.layout(game.board)
+    wide, high = layout["size"]
+    assert f'viewBox="0 0 {wide:g} {high:g}"' in game.picture(game.board, None, "light")
+    assert all(0 < x < wide and 0 < y < high for x, y in layout["spots"].values())
+
+
+def test_every_move_means_spots_that_there_are(name: str) -> None:
+    game = load(name)
+    spots = set(game.layout(game.board)["spots"])
+    for move in range(len(phrases(game, game.board))):
+        assert set(game.spots(game.board, move)) <= spots
+
+
+def test_both_themes_have_the_same_colours(name: str) -> None:
+    colours = load(name).layout(load(name).board)["colours"]
+    light, dark = colours["light"], colours["dark"]
+    assert light.keys() == dark.keys()
+    assert all(light[key].keys() == dark[key].keys() for key in light if isinstance(light[key], dict))
