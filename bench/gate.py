@@ -2,8 +2,10 @@
 
     python -m bench.gate GAME PLAYERS SIMULATIONS GAMES CHANGE...
     python -m bench.gate paris-connection 3 50 600 guesses=8
+    python -m bench.gate paris-paris 2 4000 600 lore
 
-The others think as the highest level does, if it searches, with so many simulations; a change is a number of Habit. On one core.
+The others think as the highest level does, if it searches, with so many simulations; a change is a number of Habit, or `lore`: who
+plays by what was learned. On one core.
 """
 
 from __future__ import annotations
@@ -11,27 +13,33 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from hexagone.bots import LEVELS
+from hexagone.bots import LEVELS, Bot
 from hexagone.bots.arena import Row, bouts, fight, rows
 from hexagone.bots.habit import PLAIN, Habit
 from hexagone.bots.levels import MINDS
 from hexagone.bots.thinker import Thinker
+from hexagone.bots.veteran import Veteran
 from hexagone.cli import progress
+
+LORE = "lore"
 
 
 def main(game: str, players: str, simulations: str, games: str, *changes: str) -> None:
     habit = as_the_best(game)
-    if unknown := {change.partition("=")[0] for change in changes} - set(Habit._fields):
+    if unknown := {change.partition("=")[0] for change in changes} - {*Habit._fields, LORE}:
         sys.exit(f"no number of Habit: {', '.join(sorted(unknown))}; there are {', '.join(Habit._fields)}")
-    row = gate(game, int(players), int(simulations), int(games), habit, changed(habit, changes))
+    before = Thinker(int(simulations), habit)
+    after = Veteran(before) if LORE in changes else Thinker(int(simulations), changed(habit, changes))
+    row = gate(game, int(players), int(games), before, after)
     share, low, high = (f"{100 * part:.1f}" for part in (row.share, row.low, row.high))
     print(f"{share} % ({low}-{high}), × {row.share * int(players):.2f} of a fair share, {row.games} games")
 
 
 def as_the_best(game: str) -> Habit:
     """How the highest level of this game thinks, if it searches."""
-    habit: Habit = getattr(MINDS[game][-1], "habit", PLAIN)
-    return habit
+    mind = MINDS[game][-1]
+    mind = mind.otherwise if isinstance(mind, Veteran) else mind
+    return mind.habit if isinstance(mind, Thinker) else PLAIN
 
 
 def changed(habit: Habit, changes: Sequence[str]) -> Habit:
@@ -39,8 +47,8 @@ def changed(habit: Habit, changes: Sequence[str]) -> Habit:
     return habit._replace(**{name: float(value) for name, value in (change.split("=") for change in changes)})
 
 
-def gate(game: str, players: int, simulations: int, games: int, before: Habit, after: Habit) -> Row:
-    LEVELS["after"], LEVELS["before"] = Thinker(simulations, after), Thinker(simulations, before)
+def gate(game: str, players: int, games: int, before: Bot, after: Bot) -> Row:
+    LEVELS["after"], LEVELS["before"] = after, before
     plan = list(bouts(game, ["after", *["before"] * (players - 1)], games // players * players, seed=1))
     played = list(progress(map(fight, plan), len(plan), f"{game}, {players} players"))
     return next(row for row in rows(played) if row.bot == "after")

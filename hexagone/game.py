@@ -39,6 +39,12 @@ def indifferent(state: Any, board: Any, seat: int) -> float:
     return 0.0
 
 
+@rule
+def inexperienced(state: Any, board: Any, seat: int, lore: Cells) -> float:
+    """Nothing has been learned."""
+    return 0.0
+
+
 @dataclass(frozen=True)
 class Reason:
     """Why a move is not legal: a sentence of the game's texts, its words, and the clause."""
@@ -80,6 +86,7 @@ class Game:
     layout: Callable[[Any], dict[str, Any]]             # board -> where things lie on that picture, as plain data; `size`, `spots` in all
     spots: Callable[[Any, int], tuple[str, ...]]        # (board, move) -> the spots of the layout that it means
     belief: Callable[..., float] = indifferent          # (whole state, board, seat) -> how well it explains what the others did, a log
+    insight: Callable[..., float] = inexperienced       # (state, board, seat, lore) -> how such positions ended, by what was learned
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
     longest: int = 4096                                 # more moves than games have; a playout stops there
     looks: int = 32                                     # moves that a seat thinks of in a playout: nearly always all of them

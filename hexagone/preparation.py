@@ -23,6 +23,7 @@ def prepare(name: str) -> str:
     """Call everything once that is kept compiled: the rules, the search, the evaluation, the doors for research."""
     from hexagone.bots.evaluation import evaluate
     from hexagone.bots.search import ponder
+    from hexagone.bots.veteran import learned, looker
     from hexagone.match import Match
     from hexagone.research.batch import Batch
     from hexagone.research.engine import engine
@@ -32,6 +33,8 @@ def prepare(name: str) -> str:
     seen = game.seen(match.state, board, match.turn)
     ponder(game, board, seen, match.turn, random, simulations=2)
     evaluate(game, board, seen, match.turn, random, simulations=8)
+    if (lore := learned(game, board, len(match.seats))) is not None:
+        looker(game)(seen, tables, match.turn, random, out, lore, 1)
     game.machine.greedy(seen.copy(), tables, match.turn, random, out)
     game.machine.worth(match.state, tables, match.turn)
     game.machine.step(match.state.copy(), tables, match.game.moves(match.state, board)[0], out)

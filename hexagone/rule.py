@@ -18,7 +18,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 PACKAGE = Path(__file__).parent
 ENGINE = (  # what, beside the games, has compiled functions
     "rule.py", "record.py", "journal.py", "chance.py", "contract.py", "machine.py", "game.py",
-    "bots/habit.py", "bots/tree.py", "bots/dream.py", "bots/search.py", "bots/playout.py",
+    "bots/habit.py", "bots/tree.py", "bots/dream.py", "bots/search.py", "bots/playout.py", "bots/veteran.py",
 )  # fmt: skip
 KEPT = 3  # folders of compiled rules for each game: of these sources, and of a few before them
 

@@ -15,6 +15,7 @@ from typer.testing import CliRunner, Result
 from bench.gate import as_the_best, changed, gate
 from hexagone.bots import LADDER, LEVELS, arena, cluster
 from hexagone.bots.arena import Bout, Outcome
+from hexagone.bots.thinker import Thinker
 from hexagone.cli import app
 from hexagone.contests import arena_table
 from hexagone.pool import children
@@ -184,5 +185,5 @@ def test_a_gate_lets_one_with_a_change_play_among_others_without_it(monkeypatch:
     habit = as_the_best("paris-paris")
     after = changed(habit, ["eagerness=0.3", "foes=0"])
     assert (after.eagerness, after.foes, after.whim) == (0.3, 0.0, habit.whim)
-    row = gate("paris-paris", players=3, simulations=4, games=7, before=habit, after=after)
+    row = gate("paris-paris", players=3, games=7, before=Thinker(4, habit), after=Thinker(4, after))
     assert (row.bot, row.games) == ("after", 6)  # whole deals only

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from hexagone import GAMES, laws, load
-from hexagone.bots import arena, external, thinker
+from hexagone.bots import arena, external, thinker, veteran
 from hexagone.bots.external import Forfeit, Program, question
 from hexagone.bots.search import BATCH, Thought, ponder
 from hexagone.bots.speaker import answers
@@ -223,6 +223,7 @@ def test_our_bots_look_at_the_clock_they_are_told(monkeypatch: pytest.MonkeyPatc
         return found
 
     monkeypatch.setattr(thinker, "ponder", counted)
+    monkeypatch.setattr(veteran, "learned", lambda *_: None)  # as on a board that nobody knows
     match, seen = table()
     asked = question(match.game, match.board, seen, match.turn, 1, 10.0)
     told = [json.loads(answer) for answer in answers([json.dumps(asked | {"clock": {"seconds": s}}) for s in (3600.0, 1e-6)], "master", 1)]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from hexagone.bots.habit import PLAIN, Habit
 from hexagone.bots.search import ponder
@@ -24,3 +24,6 @@ class Thinker:
         if len(moves) == 1:
             return moves[0]
         return ponder(game, board, seen, seat, random, simulations=self.simulations, seconds=self.seconds, habit=self.habit)[0].move
+
+    def within(self, seconds: float) -> Self:
+        return replace(self, seconds=seconds)

@@ -5,6 +5,7 @@ from pathlib import Path
 from hexagone.game import Game
 from hexagone.games.paris_paris.board import Tables, read_board, remarks
 from hexagone.games.paris_paris.choices import draw, legal, weights
+from hexagone.games.paris_paris.insight import insight
 from hexagone.games.paris_paris.layout import layout, spots
 from hexagone.games.paris_paris.moves import words
 from hexagone.games.paris_paris.reasons import reason
@@ -36,6 +37,7 @@ GAME = Game(
     redeal=redeal,
     standing=standing,
     worth=worth,
+    insight=insight,
     view=view,
     events=events,
     reason=reason,

@@ -78,22 +78,6 @@ def test_a_bad_board_is_refused_with_clear_words(spoil: Callable[[dict[str, Any]
     assert said in refused(spoil)
 
 
-@pytest.fixture
-def village() -> Paris:
-    """Another board of the same kind: five lines in a star of other names and lengths, and no picture."""
-    lines = {
-        "north": "a b c d e f g h",
-        "south": "i b j k l m",
-        "east": "n c o k p q r",
-        "west": "s d t l u q v",
-        "ring": "w e x y z u A",
-    }
-    return read_board({
-        "id": "village", "name": "Village",
-        "lines": [{"name": name, "mark": name[0].upper(), "stations": stations.split()} for name, stations in lines.items()],
-    })  # fmt: skip
-
-
 def test_a_second_board_plays_without_recompiling(village: Paris) -> None:
     laws.ends(GAME, GAME.board, 3, "first")
     compiled = [len(getattr(f, "signatures", ())) for f in (GAME.machine.apply, GAME.machine.legal, GAME.machine.draw)]
