@@ -15,7 +15,7 @@ from hexagone.boards import nfc
 from hexagone.contract import NAMES
 from hexagone.machine import Machine, machine
 from hexagone.record import NOBODY, Buffer, Cells, GameState, Record
-from hexagone.rule import rule
+from hexagone.rule import Function, made_for, rule
 from hexagone.text import Text
 
 ROOM = 2048  # more than any list of legal moves
@@ -96,6 +96,12 @@ class Game:
         """The rules on flat buffers."""
         functions = {name: getattr(self, name) for name in NAMES}
         return machine(self.folder.name, self.state.dtype, self.tables.dtype, functions)
+
+    def compiled(self, make: Callable[[Any, Any], Function]) -> Function:
+        """What this makes of the types of our records; kept with the rules that it calls."""
+        assert self.machine  # they answer for our records from now on
+        with made_for(self.folder.name):
+            return make(self.state.dtype, self.tables.dtype)
 
     @cached_property
     def board(self) -> Any:

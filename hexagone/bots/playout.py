@@ -21,7 +21,7 @@ from hexagone.bots.habit import TRIES, Habit
 from hexagone.chance import below
 from hexagone.game import Board, Game
 from hexagone.record import CHANCE, NOBODY, OVER, Buffer, Cells, overwrite
-from hexagone.rule import made_for, rule
+from hexagone.rule import rule
 
 apply, legal, draw, standing = contract.apply, contract.legal, contract.draw, contract.standing
 
@@ -88,9 +88,7 @@ def affordable(game: Game, board: Board, seen: Buffer, seat: int, random: Any, s
 @cache
 def sampler(game: Game) -> Callable[..., None]:
     """The compiled playouts of this game."""
-    assert game.machine  # its rules answer for its records from now on
-    with made_for(game.folder.name):
-        return bound(game.state.dtype, game.tables.dtype)
+    return game.compiled(bound)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., None]:

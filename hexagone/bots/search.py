@@ -21,7 +21,7 @@ from hexagone.bots.habit import FOES, PLAIN, TRIES, Habit
 from hexagone.bots.tree import CHILD, MOVE, NONE, ROOT, SIBLING, VISITS, Tree, add, choice, find, remember, tree
 from hexagone.game import Board, Game
 from hexagone.record import CHANCE, OVER, Buffer
-from hexagone.rule import made_for, rule
+from hexagone.rule import rule
 
 apply, legal, draw = contract.apply, contract.legal, contract.draw
 
@@ -65,9 +65,7 @@ def thoughts(grown: Tree) -> list[Thought]:
 @cache
 def searcher(game: Game) -> Callable[..., int]:
     """The compiled search of this game."""
-    assert game.machine  # its rules answer for its records from now on
-    with made_for(game.folder.name):
-        return bound(game.state.dtype, game.tables.dtype)
+    return game.compiled(bound)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:

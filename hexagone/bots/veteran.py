@@ -19,7 +19,7 @@ from hexagone.bots.dream import promising
 from hexagone.bots.thinker import Thinker
 from hexagone.game import Board, Game
 from hexagone.record import Buffer, Cells, overwrite
-from hexagone.rule import made_for, rule
+from hexagone.rule import rule
 
 apply, legal, redeal, insight = contract.apply, contract.legal, contract.redeal, contract.insight
 
@@ -62,9 +62,7 @@ def fingerprint(board: Board) -> str:
 @cache
 def looker(game: Game) -> Callable[..., int]:
     """The compiled look at every move."""
-    assert game.machine  # its rules answer for its records from now on
-    with made_for(game.folder.name):
-        return bound(game.state.dtype, game.tables.dtype)
+    return game.compiled(bound)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
