@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
@@ -15,8 +15,10 @@ from hexagone.boards import nfc
 from hexagone.contract import NAMES
 from hexagone.machine import Machine, machine
 from hexagone.record import NOBODY, Buffer, Cells, GameState, Record
-from hexagone.rule import Function, made_for, rule
+from hexagone.rule import made_for, rule
 from hexagone.text import Text
+
+Made = TypeVar("Made")
 
 ROOM = 2048  # more than any list of legal moves
 
@@ -97,7 +99,7 @@ class Game:
         functions = {name: getattr(self, name) for name in NAMES}
         return machine(self.folder.name, self.state.dtype, self.tables.dtype, functions)
 
-    def compiled(self, make: Callable[[Any, Any], Function]) -> Function:
+    def compiled(self, make: Callable[[Any, Any], Made]) -> Made:
         """What this makes of the types of our records; kept with the rules that it calls."""
         assert self.machine  # they answer for our records from now on
         with made_for(self.folder.name):

@@ -17,7 +17,7 @@ from hexagone.chance import below
 from hexagone.game import Game
 from hexagone.journal import EVERYBODY, HIDDEN, SIGHT, VALUE
 from hexagone.record import CHANCE, OVER, overwrite
-from hexagone.rule import made_for, rule
+from hexagone.rule import rule
 
 apply, legal, draw, redact, redeal = contract.apply, contract.legal, contract.draw, contract.redact, contract.redeal
 standing, worth = contract.standing, contract.worth
@@ -40,10 +40,12 @@ class Engine:
 
 @cache
 def engine(game: Game) -> Engine:
-    assert game.machine  # its rules answer for its records from now on
-    with made_for(game.folder.name):
-        types = game.state.dtype, game.tables.dtype
-        return Engine(**looking(*types), **moving(*types), **foreseeing(*types))
+    return game.compiled(bound)
+
+
+def bound(state_type: Any, board_type: Any) -> Engine:
+    types = state_type, board_type
+    return Engine(**looking(*types), **moving(*types), **foreseeing(*types))
 
 
 def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
