@@ -13,12 +13,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from hexagone import load
 from hexagone.bots import LEVELS, Bot
 from hexagone.bots.arena import Row, bouts, fight, rows
 from hexagone.bots.habit import PLAIN, Habit
 from hexagone.bots.levels import MINDS
 from hexagone.bots.thinker import Thinker
-from hexagone.bots.veteran import Veteran
+from hexagone.bots.veteran import Veteran, learned
 from hexagone.cli import progress
 
 LORE = "lore"
@@ -26,10 +27,12 @@ LORE = "lore"
 
 def main(game: str, players: str, simulations: str, games: str, *changes: str) -> None:
     habit = as_the_best(game)
-    if unknown := {change.partition("=")[0] for change in changes} - {*Habit._fields, LORE}:
-        sys.exit(f"no number of Habit: {', '.join(sorted(unknown))}; there are {', '.join(Habit._fields)}")
-    before = Thinker(int(simulations), habit)
-    after = Veteran(before) if LORE in changes else Thinker(int(simulations), changed(habit, changes))
+    before, lore = Thinker(int(simulations), habit), changes == (LORE,)
+    if lore and learned(load(game), load(game).board, int(players)) is None:
+        sys.exit(f"nothing was learned from games of {game} with {players} players")
+    if not lore and (unknown := {change.partition("=")[0] for change in changes} - set(Habit._fields)):
+        sys.exit(f"no number of Habit: {', '.join(sorted(unknown))}; there are {', '.join(Habit._fields)}, or `{LORE}` alone")
+    after = Veteran(before) if lore else Thinker(int(simulations), changed(habit, changes))
     row = gate(game, int(players), int(games), before, after)
     share, low, high = (f"{100 * part:.1f}" for part in (row.share, row.low, row.high))
     print(f"{share} % ({low}-{high}), × {row.share * int(players):.2f} of a fair share, {row.games} games")

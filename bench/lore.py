@@ -1,9 +1,10 @@
 """Where the experience of the highest level of Paris Paris comes from: games among its like and against greedy, and what they teach.
 
-    python -m bench.lore PLAYERS [ROUNDS] [GAMES]     learn, and write lore.npz beside the game: 600 rounds of 5,000 games
+    OPENBLAS_NUM_THREADS=1 python -m bench.lore PLAYERS [ROUNDS] [GAMES]     learn (1000 rounds of 5,000 games), write lore.npz
 
 In every round games are played by what is known so far, and now and then at random: in turn at tables of its like and at
-tables of greedy bots. Then the network learns to foretell how they ended. On one core.
+tables of greedy bots. Then the network learns to foretell how they ended. On one core: with more threads
+for products as small as these numpy takes four times as long.
 """
 
 from __future__ import annotations
@@ -27,11 +28,12 @@ from hexagone.rule import rule
 FILE = GAME.folder / "lore.npz"
 TRUST = 0.8      # in how it ended; the rest is what was foretold one round later
 MANY = 10_000
+LOOKS = GAME.looks
 STATE, BOARD = State.dtype, Tables.dtype
 apply, draw, legal, greedy, look = GAME.machine.apply, GAME.machine.draw, GAME.machine.legal, GAME.machine.greedy, looker(GAME)
 
 
-def main(players: str, rounds: str = "600", games: str = "5000") -> None:
+def main(players: str, rounds: str = "1000", games: str = "5000") -> None:
     keep(int(players), train(int(players), int(rounds), int(games)))
 
 
@@ -97,7 +99,7 @@ def decision(state: Any, spare: Any, here: Any, tables: Any, game: int, pupils: 
         return greedy(spare, tables, seat, random, out)
     if below(random, MANY) < whim:
         return out[below(random, legal(state, tables, out))]  # type: ignore[no-any-return]
-    return look(spare, tables, seat, random, out, lore, np.int64(1))
+    return look(spare, tables, seat, random, out, lore, np.int64(1), np.int64(LOOKS))
 
 
 def keep(players: int, lore: Cells, file: Path = FILE) -> None:

@@ -36,7 +36,7 @@ class Pupil:
     def study(self, facts: Cells, wins: Cells, margins: Cells, pace: float) -> float:
         """Once through everything, in any order; how far off the foretold wins were."""
         order, off = self.draws.permutation(len(facts)), []
-        for start in range(0, len(order) - BATCH + 1, BATCH):
+        for start in range(0, max(1, len(order) - BATCH + 1), BATCH):
             rows = order[start : start + BATCH]
             off.append(self.learn(facts[rows], wins[rows], margins[rows], pace))
         return float(np.mean(off) ** 0.5)

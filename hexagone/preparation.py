@@ -34,7 +34,7 @@ def prepare(name: str) -> str:
     ponder(game, board, seen, match.turn, random, simulations=2)
     evaluate(game, board, seen, match.turn, random, simulations=8)
     if (lore := learned(game, board, len(match.seats))) is not None:
-        looker(game)(seen, tables, match.turn, random, out, lore, 1)
+        looker(game)(seen, tables, match.turn, random, out, lore, 1, game.looks)
     game.machine.greedy(seen.copy(), tables, match.turn, random, out)
     game.machine.worth(match.state, tables, match.turn)
     game.machine.step(match.state.copy(), tables, match.game.moves(match.state, board)[0], out)

@@ -1,7 +1,7 @@
 """Bots: they see what their seat may see, decide the same for the same seed, and keep to their time."""
 
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 
 import pytest
 
@@ -10,18 +10,30 @@ from hexagone.bots import LADDER, LEVELS, Bot, arena, decide
 from hexagone.bots.levels import Level
 from hexagone.bots.search import BATCH, ponder
 from hexagone.bots.thinker import Thinker
+from hexagone.bots.veteran import Veteran
 from hexagone.chance import source
 from hexagone.game import Game
 from hexagone.match import Match
-from hexagone.record import CHANCE, OVER
+from hexagone.record import CHANCE, OVER, Buffer
 
-ENOUGH = 60  # simulations, to tell whether a search knows too much
+ENOUGH = 60     # simulations, to tell whether a search knows too much
+DECISIONS = 40  # of a game
+EARLY = 700     # moves of one: random games of Parcours Citroën have thousands
 
 
 def brief(bot: Bot, game: Game) -> Bot:
     """The same bot, but for how long it thinks."""
     mind = bot.mind(game) if isinstance(bot, Level) else bot
+    if isinstance(mind, Veteran):
+        return replace(mind, otherwise=replace(mind.otherwise, simulations=ENOUGH))
     return replace(mind, simulations=min(mind.simulations, ENOUGH)) if isinstance(mind, Thinker) else mind
+
+
+def decisions(game: Game, players: int) -> list[Buffer]:
+    """Some states of a random game in which somebody has a choice."""
+    early = islice(laws.states(game, game.board, players, f"bots/{players}"), EARLY)
+    found = [state for state in early if laws.to_move(game, state) not in (CHANCE, OVER) and len(game.moves(state, game.board)) > 1]
+    return found[:: max(1, len(found) // DECISIONS)]
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -30,17 +42,13 @@ def test_a_bot_never_gets_more_than_its_seat_knows(name: str, bot: str, monkeypa
     """In a world with other secrets, the same seed gives the same move; and it is a legal one."""
     game = load(name)
     monkeypatch.setitem(LEVELS, bot, brief(LEVELS[bot], game))
-    for number, state in enumerate(laws.states(game, game.board, game.players[0], "bots")):
-        seat = laws.to_move(game, state)
-        if seat in (CHANCE, OVER) or number % 23:
-            continue
-        other = state.copy()
-        game.machine.redeal(other, game.board.tables, seat, source(number))
-        moves = [decide(bot, game, game.board, world, seat, source(7)) for world in (state, other)]
-        assert moves[0] == moves[1]
-        assert moves[0] in game.moves(state, game.board)
-        if number > 700:
-            break
+    for players in (game.players[0], game.players[-1]):
+        for number, state in enumerate(decisions(game, players)):
+            seat, other = laws.to_move(game, state), state.copy()
+            game.machine.redeal(other, game.board.tables, seat, source(number))
+            moves = [decide(bot, game, game.board, world, seat, source(7)) for world in (state, other)]
+            assert moves[0] == moves[1]
+            assert moves[0] in game.moves(state, game.board)
 
 
 def test_a_search_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,6 @@ from hexagone.rule import rule
 apply, legal, redeal, insight = contract.apply, contract.legal, contract.redeal, contract.insight
 
 WORLDS = 16  # that are imagined: what the others answer depends on what they hide
-LOOKS = 32   # moves that they look at: nearly always all of them
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Veteran:
         lore = learned(game, board, int(game.state.at(seen).players))
         if lore is None:
             return self.otherwise(game, board, seen, seat, random)
-        return int(looker(game)(seen, board.tables, seat, random, game.room(), lore, WORLDS))
+        return int(looker(game)(seen, board.tables, seat, random, game.room(), lore, WORLDS, game.looks))
 
     def within(self, seconds: float) -> Self:
         return replace(self, otherwise=self.otherwise.within(seconds))
@@ -67,7 +66,7 @@ def looker(game: Game) -> Callable[..., int]:
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
     @rule
-    def look(seen: Any, board: Any, seat: Any, random: Any, out: Any, lore: Any, worlds: Any) -> Any:
+    def look(seen: Any, board: Any, seat: Any, random: Any, out: Any, lore: Any, worlds: Any, looks: Any) -> Any:
         world, after, trial = seen.copy(), seen.copy(), seen.copy()
         here, there = world.view(state_type)[0], board.view(board_type)[0]
         then, tried = after.view(state_type)[0], trial.view(state_type)[0]
@@ -79,7 +78,7 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
             for i in range(n):
                 overwrite(after, world)
                 apply(then, there, moves[i])
-                answer(after, then, trial, tried, there, seat, random, out)
+                answer(after, then, trial, tried, there, seat, random, out, looks)
                 values[i] += insight(then, there, seat, lore)
         return moves[best(values)]
 
@@ -88,10 +87,10 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
 
 
 @rule
-def answer(after: Any, then: Any, trial: Any, tried: Any, there: Any, seat: int, random: Any, out: Any) -> None:
+def answer(after: Any, then: Any, trial: Any, tried: Any, there: Any, seat: int, random: Any, out: Any, looks: int) -> None:
     """The others move until chance or this seat does, each as it looks best to them at once."""
     while then.to_move >= 0 and then.to_move != seat:
-        apply(then, there, promising(after, then, trial, tried, there, random, out, legal(then, there, out), LOOKS))
+        apply(then, there, promising(after, then, trial, tried, there, random, out, legal(then, there, out), looks))
 
 
 @rule

@@ -28,7 +28,7 @@ class Bots:
         self.hall, self.metrics = hall, metrics
         self.pool = ThreadPoolExecutor(hall.settings.thinkers, "bot")
         self.thinking: dict[str, asyncio.Task[None]] = {}  # by table
-        self.practised: set[tuple[str, str]] = set()       # game and level: what must be compiled for them is compiled
+        self.practised: set[tuple[str, str, int]] = set()  # game, level and players: what must be compiled for them is compiled
         hall.listeners.append(self.wake)
 
     def wake(self, table: Table) -> None:
@@ -135,9 +135,9 @@ class Bots:
 
         thought = loop.run_in_executor(self.pool, think)
         await begun.wait()  # for a free thread: that does not count as thinking
-        patience = self.hall.settings.patience if (match.game.name, level) in self.practised else None
-        move = await asyncio.wait_for(thought, patience)
-        self.practised.add((match.game.name, level))
+        practice = match.game.name, level, len(match.seats)
+        move = await asyncio.wait_for(thought, self.hall.settings.patience if practice in self.practised else None)
+        self.practised.add(practice)
         return move
 
     async def close(self) -> None:

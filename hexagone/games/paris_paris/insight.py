@@ -13,7 +13,7 @@ import numpy as np
 from hexagone.games.paris_paris.board import Tables
 from hexagone.games.paris_paris.choices import shops_at
 from hexagone.games.paris_paris.scoring import has_most_in_bag, standing
-from hexagone.games.paris_paris.state import LINES, MOST, NONE, STATIONS, TILES, State
+from hexagone.games.paris_paris.state import LINES, MOST, NONE, STATIONS, SUPPLY, TILES, State
 from hexagone.games.paris_paris.worth import line_points
 from hexagone.record import OVER, Cells
 from hexagone.rule import rule
@@ -153,7 +153,7 @@ def see_scores(state: State, seat: int, hoped: float, facts: Cells) -> None:
     facts[3] = state.first == seat
     facts[4] = (state.first - seat) % state.players / state.players
     facts[5] = (ahead + hoped) / SPAN
-    facts[6] = state.supply[seat] / 19
+    facts[6] = state.supply[seat] / SUPPLY
     facts[7] = 0.2 * (state.bag[seat] - most)
     facts[8] = 0.2 * state.bag[seat] if has_most_in_bag(state, seat) else 0.0
     facts[9] = (ahead + hoped) / SPAN * (1.0 - rest)
