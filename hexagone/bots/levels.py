@@ -30,13 +30,13 @@ RAILS = Habit(whim=0.1, tries=8, cut=12, spread=30, width=0.5)  # a few turns by
 MINDS: dict[str, tuple[Mind, ...]] = {  # in the order of the ladder
     "paris-paris": (Thinker(5, BLIND), Thinker(13, BLIND), Thinker(32, BLIND), Thinker(80, BLIND), Veteran(Thinker(4000, WISE))),
     "paris-connection": (Thinker(3, RAILS), Thinker(10, RAILS), Thinker(32, RAILS), Thinker(150, RAILS), Thinker(2500, RAILS)),
-    "parcours-citroen": (Driver(110), Driver(100), Driver(90), Driver(78), greedy),
+    "parcours-citroen": (Driver(98), Driver(91), Driver(82), Driver(68), greedy),
 }
 
 RATINGS = {  # measured: docs/bots.md has the games; a novice has 1000, and 400 more is ten to one
     "paris-paris": (1000, 1150, 1280, 1400, 1520),
     "paris-connection": (1000, 1140, 1260, 1400, 1550),
-    "parcours-citroen": (1000, 1180, 1330, 1470, 1620),
+    "parcours-citroen": (1000, 1180, 1410, 1540, 1710),
 }
 
 

@@ -15,10 +15,12 @@ from hexagone.games.parcours_citroen.state import INSTALL
 from hexagone.games.parcours_citroen.worth import VICTORY
 from hexagone.record import Buffer
 
+BOLDER = 2 / 3  # percent less each round
+
 
 @dataclass(frozen=True)
 class Driver:
-    hoard: int  # percent of the money one starts with that are not spent on a place or a brawl; one less each round
+    hoard: int  # percent of the money one starts with that are not spent on a place or a brawl, at first
 
     def __call__(self, game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:
         return max(game.moves(seen, board), key=lambda move: self.look(game, board, seen, seat, move))
@@ -31,7 +33,7 @@ class Driver:
         return float(game.machine.worth(after, board.tables, seat)) - VICTORY * short
 
     def kept(self, here: Any, there: Any) -> float:
-        return int(there.start_money) * (self.hoard - int(here.turn)) / 100
+        return int(there.start_money) * (self.hoard - BOLDER * int(here.turn)) / 100
 
 
 def spends(here: Any, move: int) -> bool:

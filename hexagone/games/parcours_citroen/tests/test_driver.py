@@ -32,7 +32,7 @@ def test_it_installs_if_enough_is_left() -> None:
 
 def test_it_grows_bolder() -> None:
     table = Table(first="red").with_cash(red=40_000).lands("Bordeaux")
-    assert [choice(table, 100, turn) for turn in (0, 70, 80, 200)] == ["decline", "decline", "install", "install"]
+    assert [choice(table, 100, turn) for turn in (0, 110, 120, 200)] == ["decline", "decline", "install", "install"]
 
 
 def test_it_installs_with_the_last_money_to_win() -> None:
