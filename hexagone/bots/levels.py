@@ -36,7 +36,7 @@ MINDS: dict[str, tuple[Mind, ...]] = {  # in the order of the ladder
 RATINGS = {  # measured: docs/bots.md has the games; a novice has 1000, and 400 more is ten to one
     "paris-paris": (1000, 1150, 1280, 1400, 1520),
     "paris-connection": (1000, 1140, 1260, 1400, 1550),
-    "parcours-citroen": (1000, 1180, 1410, 1540, 1710),
+    "parcours-citroen": (1000, 1170, 1310, 1430, 1590),
 }
 
 
