@@ -27,7 +27,7 @@ from hexagone.rule import rule
 
 FILE = GAME.folder / "lore.npz"
 TRUST = 0.8      # in how it ended; the rest is what was foretold one round later
-MANY = 10_000
+MANY = 10_000    # parts that whims are counted in
 LOOKS = GAME.looks
 STATE, BOARD = State.dtype, Tables.dtype
 apply, draw, legal, greedy, look = GAME.machine.apply, GAME.machine.draw, GAME.machine.legal, GAME.machine.greedy, looker(GAME)

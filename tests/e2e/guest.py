@@ -54,9 +54,13 @@ class Guest:
         return self.page.get_by_role("group", name="Possible moves")
 
     @property
+    def board(self) -> Locator:
+        return self.page.get_by_role("group", name="Moves on the board")
+
+    @property
     def spots(self) -> Locator:
-        """What can be tapped on the board."""
-        return self.page.get_by_role("group", name="Moves on the board").get_by_role("button")
+        """What can be tapped on it."""
+        return self.board.get_by_role("button")
 
     @property
     def prompt(self) -> Locator:
@@ -98,8 +102,9 @@ class Guest:
     # Playing
 
     def waits(self) -> bool:
-        """Until something can be chosen, or the game is over; whether something can be chosen."""
+        """Until something can be chosen, on the board too (it may come later), or the game is over; whether something can be chosen."""
         expect(self.choices.locator("button, summary").or_(self.over).first).to_be_visible()
+        expect(self.board.or_(self.over).first).to_be_attached()
         return not self.over.is_visible()
 
     def choose(self) -> None:

@@ -109,7 +109,6 @@ def test_a_thumb_that_covers_several_places_is_asked(guests: Guests) -> None:
     guest = guests(360, 740, has_touch=True, is_mobile=True)
     guest.open("paris-connection")
     guest.waits()
-    expect(guest.spots.first).to_be_visible()  # the board may come after its moves
     places = guest.spots.count()
     guest.page.locator("[data-spot][role=button]:not([aria-haspopup])").first.tap()  # one move only
     sure = guest.page.get_by_role("main").get_by_role("dialog").get_by_role("button")
