@@ -13,7 +13,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
-from hexagone import load
+from hexagone import GAMES, load
 from hexagone.bots import LEVELS, Bot
 from hexagone.bots.arena import Row, bouts, fight, rows
 from hexagone.bots.habit import PLAIN, Habit
@@ -26,6 +26,8 @@ LORE = "lore"
 
 
 def main(game: str, players: str, simulations: str, games: str, *changes: str) -> None:
+    if game not in GAMES:
+        sys.exit(f"unknown game: {game}; there are {', '.join(GAMES)}")
     habit = as_the_best(game)
     before, lore = Thinker(int(simulations), habit), changes == (LORE,)
     if lore and learned(load(game), load(game).board, int(players)) is None:

@@ -34,6 +34,8 @@ apply, draw, legal, greedy, look = GAME.machine.apply, GAME.machine.draw, GAME.m
 
 
 def main(players: str, rounds: str = "1000", games: str = "5000") -> None:
+    if players not in map(str, GAME.players) or not rounds.isdecimal() or not games.isdecimal() or "0" in (rounds, games):
+        sys.exit(f"{GAME.players[0]} to {GAME.players[-1]} can play, at least one round of one game")
     keep(int(players), train(int(players), int(rounds), int(games)))
 
 
