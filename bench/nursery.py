@@ -100,12 +100,12 @@ def main(database: str) -> None:
 
 def begin(gate: Any, port: int) -> None:
     from hexagone.server import logs
-    from hexagone.server.serving import Server
+    from hexagone.server.serving import Server, listening
 
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.dup2(2, 1)
     logs.begin()
-    Server(gate, "127.0.0.1", port).run()
+    Server(gate, "127.0.0.1", port).run([listening("127.0.0.1", port)])  # as `hexagone serve` does
     os._exit(0)
 
 

@@ -46,8 +46,10 @@ def serve(
 
 def bound(host: str, port: int) -> socket.socket:
     """Before anything is said: a port that is taken is told plainly."""
+    from hexagone.server.serving import listening
+
     try:
-        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=2048)
+        return listening(host, port)
     except OSError as error:
         taken = "it is in use: choose another with --port" if error.errno == errno.EADDRINUSE else error.strerror
         stop(2, f"cannot listen at {host}, port {port}: {taken}")

@@ -1,6 +1,7 @@
 """A server on a real port: the client of the docs, sockets, the goodbye of a server that stops."""
 
 import json
+import socket
 import subprocess
 import sys
 import threading
@@ -15,6 +16,7 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
 from hexagone.server.app import application
+from hexagone.server.commands import bound
 from hexagone.server.serving import Server
 from hexagone.server.settings import Settings
 
@@ -25,7 +27,7 @@ CLIENT = Path(__file__).parents[2] / "docs" / "client.py"
 def serving(folder: Path, **settings: Any) -> Iterator[tuple[str, Server]]:
     gate = application(Settings(database=str(folder / "hexagone.db"), **({"warm": ("paris-paris",)} | settings)))
     server = Server(gate, "127.0.0.1", 0)
-    thread = threading.Thread(target=server.run)
+    thread = threading.Thread(target=server.run, args=([bound("127.0.0.1", 0)],))  # as `hexagone serve` does
     thread.start()
     while not server.started:
         thread.join(0.01)
@@ -45,6 +47,14 @@ def person(server: str) -> Iterator[httpx.Client]:
         yield client
 
 
+def test_answers_are_sent_at_once(tmp_path: Path) -> None:
+    """Nagle's algorithm is off: the second of two quick answers does not wait 40 ms for the client's acknowledgement."""
+    with serving(tmp_path) as (address, server), httpx.Client(base_url=address) as client:
+        assert client.get("/health").status_code == 200
+        accepted = [connection.transport.get_extra_info("socket") for connection in server.server_state.connections]
+        assert [door.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY) for door in accepted] == [1]
+
+
 def test_the_client_of_the_docs_sits_down_and_plays(tmp_path: Path) -> None:
     with serving(tmp_path) as (server, _), person(server) as anna, person(server) as paul:
         wish = {"game": "paris-paris", "seats": [{"kind": "bot", "level": "random"}, {"kind": "open"}]}
@@ -62,11 +72,11 @@ def test_a_program_listens_and_a_server_that_stops_says_so(tmp_path: Path) -> No
         news = anna.post("/api/tables", json={"game": "paris-paris", "seats": seats}).json()
         key = anna.post("/api/me/key").json()["key"]
         address = f"{server.replace('http', 'ws')}/api/tables/{news['id']}/news"
-        with connect(address, additional_headers={"Authorization": f"Bearer {key}"}) as socket:
-            assert json.loads(socket.recv())["news"]["number"] == news["number"]
+        with connect(address, additional_headers={"Authorization": f"Bearer {key}"}) as listening:
+            assert json.loads(listening.recv())["news"]["number"] == news["number"]
             running.should_exit = True
-            while (message := json.loads(socket.recv()))["type"] != "goodbye":
+            while (message := json.loads(listening.recv()))["type"] != "goodbye":
                 pass
             assert message["kind"] == "restart"
             with pytest.raises(ConnectionClosedError, match="1012"):
-                socket.recv()
+                listening.recv()
