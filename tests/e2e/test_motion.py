@@ -1,0 +1,92 @@
+"""What moves on a board is seen on its way: its pixels are looked at, for a piece that is in the page's tree may still paint nothing."""
+
+from base64 import b64encode
+
+import pytest
+from playwright.sync_api import Locator
+
+from hexagone import GAMES
+from hexagone.script import read
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.record import golden
+
+# What a piece is called while it moves, and an event that shows it.
+PIECES = {
+    "paris-paris": {"bus": "drove", "shop": "opened", "ticket": "aside", "ring": "visited", "points": "earned"},
+    "paris-connection": {"engine": "built", "points": "rose"},
+    "parcours-citroen": {"dice": "threw", "car": "moved", "note": "installed", "plate": "installed", "back": "drew"},
+}
+SMALL, LARGE = 5, 150  # pixels: a piece is no speck, and does not hide the board
+SHARE = 0.2  # of its box, that a piece paints at least; a ring is mostly a hole
+
+# A motion of the piece that is asked for stands still half way; all others are over at once. So no test races with a motion.
+FREEZE = """(() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how);
+    if (!this.dataset.kind) return motion;
+    if (this.dataset.kind !== window.wanted) motion.finish();
+    else motion.pause(), (motion.currentTime = motion.effect.getComputedTiming().duration / 2);
+    return motion;
+  };
+})()"""
+DRAWN = """(sprite) => {
+  const boxes = [...sprite.querySelectorAll("*")].filter((it) => !it.children.length).map((it) => it.getBoundingClientRect());
+  const [left, top] = ["left", "top"].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}"""
+DIFFERENT = """async (pictures) => {
+  const pixels = async (data) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const pen = new OffscreenCanvas(image.width, image.height).getContext("2d");
+    pen.drawImage(image, 0, 0);
+    return new Uint32Array(pen.getImageData(0, 0, image.width, image.height).data.buffer);
+  };
+  const [one, other] = await Promise.all(pictures.map(pixels));
+  return one.filter((colour, i) => colour !== other[i]).length / one.length;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height", "theme"), [(1280, 860, "light"), (390, 844, "dark")], ids=["desk", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_piece_is_seen_on_its_way(guests: Guests, game: str, width: int, height: int, theme: str) -> None:
+    guest = guests(width, height, theme=theme, motion=True)
+    guest.page.add_init_script(FREEZE)
+    guest.bring(golden(game, "greedy-4"))
+    guest.over.click()
+    for kind, number in shown(game).items():
+        assert share(guest, under_way(guest, kind, number), kind) >= SHARE, kind
+
+
+def shown(game: str) -> dict[str, int]:
+    """After which move each piece moves first."""
+    match = read(golden(game, "greedy-4").read_bytes())
+    told = [{event["what"] for event in match.game.events(match.game.state.at(state), match.board)} for state in match.states]
+    return {kind: next(number for number, events in enumerate(told) if what in events) for kind, what in PIECES[game].items()}
+
+
+def under_way(guest: Guest, kind: str, number: int) -> Locator:
+    """The piece, half way. A leap in time ends what was shown before."""
+    for position in (0, number - 1):
+        guest.slider.fill(str(position))
+        guest.page.wait_for_url(f"**?at={position}")  # it comes when the position is shown
+    guest.page.evaluate("(kind) => void (window.wanted = kind)", kind)
+    guest.button("One move on").click()
+    sprite = guest.page.locator(f'.sprite[data-kind="{kind}"]').first
+    sprite.wait_for(state="attached")
+    guest.page.wait_for_function("(it) => it.getAnimations().length", arg=sprite.element_handle())
+    return sprite
+
+
+def share(guest: Guest, sprite: Locator, kind: str) -> float:
+    """How much of its box differs from the same place without it."""
+    box = sprite.evaluate(DRAWN)
+    assert min(box["width"], box["height"]) >= SMALL and max(box["width"], box["height"]) <= LARGE, (kind, box)
+    pictures = [guest.page.screenshot(clip=box)]
+    sprite.evaluate("(it) => void (it.style.visibility = 'hidden')")
+    pictures.append(guest.page.screenshot(clip=box))
+    return float(guest.page.evaluate(DIFFERENT, [b64encode(picture).decode() for picture in pictures]))
