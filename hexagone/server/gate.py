@@ -15,7 +15,7 @@ import msgspec
 from hexagone.server.database import Unreachable
 from hexagone.server.house import House
 from hexagone.server.identity import token
-from hexagone.server.limits import Limit
+from hexagone.server.limits import Limit, network
 from hexagone.server.problems import Refused, no_database, wrong
 
 Scope = MutableMapping[str, Any]
@@ -47,6 +47,7 @@ class Gate:
         self.people, self.settings, self.metrics = house.people, house.settings, house.metrics
         self.requests = Limit(self.settings.requests, self.settings.clock)
         self.sockets: Counter[str] = Counter()  # by address
+        self.most = self.settings.sockets       # in all; fewer if the system grants few files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -93,7 +94,7 @@ class Gate:
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Only from pages of ours; not too many."""
         who = address(scope)
-        full = self.sockets.total() >= self.settings.sockets or self.sockets[who] >= self.settings.sockets_each
+        full = self.sockets.total() >= self.most or self.sockets[who] >= self.settings.sockets_each
         try:
             if full or not is_ours(scope) or not self.requests.allows(who):
                 raise wrong("forbidden", "not from there, or too many", 403)
@@ -158,7 +159,8 @@ class Answer:
 
 
 def address(scope: Scope) -> str:
-    return str((scope.get("client") or ("",))[0])
+    """Where a request comes from: the client, or what a trusted proxy says of it (uvicorn has looked)."""
+    return network(str((scope.get("client") or ("",))[0]))
 
 
 def header(scope: Scope, name: bytes) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
 from typing import NamedTuple
 
 MOST = 50_000  # buckets kept; the one not used for longest goes first
@@ -32,3 +34,15 @@ class Limit:
         if len(self.buckets) > MOST:
             self.buckets.popitem(last=False)
         return left >= 1
+
+
+@lru_cache(4096)
+def network(host: str) -> str:
+    """What counts as one address. Whoever has one IPv6 address has 2^64 of them, so their first 64 bits count."""
+    try:
+        given = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host[:64]
+    if not isinstance(given, IPv6Address):
+        return str(given)
+    return str(given.ipv4_mapped or IPv6Address(int(given) >> 64 << 64))

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sys
+import time
+from math import inf
+from typing import Any
+
+MINUTE = 60.0
 
 
 class Lines(logging.Formatter):
@@ -21,3 +27,17 @@ def begin(level: int = logging.INFO) -> None:
     written = logging.StreamHandler(sys.stderr)
     written.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[written], force=True)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # below that it tells addresses and paths of sockets
+
+
+class Seldom:
+    """What the event loop complains about, each complaint once a minute at most: without it a lack of files fills the disk as well."""
+
+    def __init__(self) -> None:
+        self.last: dict[tuple[str, type[Any]], float] = {}
+
+    def __call__(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        complaint, now = (context["message"], type(context.get("exception"))), time.monotonic()
+        if now - self.last.get(complaint, -inf) >= MINUTE:
+            self.last[complaint] = now
+            loop.default_exception_handler(context)

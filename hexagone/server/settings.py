@@ -43,7 +43,9 @@ class Settings:
     remembered: int = 400                             # tables kept in memory
     tables: int = 200                                 # unfinished ones that a person may have
     sockets: int = 4000                               # at a time
-    sockets_each: int = 1000                          # at a time, from one address
+    sockets_each: int = 300                           # at a time, from one address
+    connections_each: int = 400                       # at a time, from one address that is no trusted proxy
+    request: float = 30.0                             # seconds in which a request must have come in whole
     body: int = 600_000                               # bytes of a request
     requests: Rate = field(default_factory=lambda: Rate(200, 100))   # from one address: at once, then a second
     creations: Rate = field(default_factory=lambda: Rate(30, 0.2))   # of tables, by one person
