@@ -5,17 +5,10 @@
 import hashlib
 import hmac
 import sys
-from itertools import pairwise
 from pathlib import Path
 
-head, body = Path(sys.argv[1]).read_text(encoding="utf-8").split("\n\n", 1)
-told = {name: value.strip() for name, _, value in (line.partition(":") for line in head.split("\n"))}
-secret = bytes.fromhex(told["Secret"])
-assert hashlib.sha256(secret).hexdigest() == told["Commitment"], "the secret is not the one whose hash was shown"
-key = hmac.digest(secret, "\n".join(told["Entropy"].split(", ")).encode(), "sha256")
 
-
-def draw(number, weights):
+def draw(key, number, weights):
     """Which of the outcomes draw `number` is: a ticket below the sum of weights, without bias."""
     total, attempt, ticket = sum(weights), 0, 2**64
     while ticket >= 2**64 - 2**64 % total:
@@ -25,12 +18,35 @@ def draw(number, weights):
     return next(i for i in range(len(weights)) if ticket < sum(weights[: i + 1]))
 
 
-lines, drawn = body.split("\n"), 0
-for odds, move in pairwise(lines):
-    if odds.startswith("# draw ") and int(odds.split()[2][:-1]) >= int(told.get("Given", 0)):
-        number, outcomes = odds.removeprefix("# draw ").split(": ", 1)
-        weights, words = zip(*(outcome.split(" ", 1) for outcome in outcomes.split(", ")), strict=True)
-        right = words[draw(int(number), [int(weight) for weight in weights])]
-        assert move == f"chance {right}", f"draw {number} should have been {right!r}: {move!r}"
-        drawn += 1
-print(f"{drawn} draws, each as the secret and the entropy make it")
+def right(key, number, odds):
+    """What draw `number` must be, by the comment before it: `# draw 7: 1 reveal Opéra/red, 2 reveal ...`."""
+    mark, _, outcomes = odds.partition(": ")
+    if mark != f"# draw {number}":
+        sys.exit(f"draw {number} does not say what it could have been: get the record with odds")
+    weights, words = zip(*(outcome.split(" ", 1) for outcome in outcomes.split(", ")), strict=True)
+    return words[draw(key, number, [int(weight) for weight in weights])]
+
+
+head, body = Path(sys.argv[1]).read_text(encoding="utf-8").split("\n\n", 1)
+told = {name: value.strip() for name, _, value in (line.partition(":") for line in head.split("\n"))}
+secret, entropy, given = bytes.fromhex(told["Secret"]), told["Entropy"].split(", "), int(told.get("Given", 0))
+if hashlib.sha256(secret).hexdigest() != told["Commitment"]:
+    sys.exit("the secret is not the one whose hash was shown: the commitment differs")
+if [line.split(" ")[0] for line in entropy] != told["Seats"].split(", "):
+    sys.exit("the entropy is not that of these seats")
+key = hmac.digest(secret, "\n".join(entropy).encode(), "sha256")
+
+number = draws = proved = 0
+odds = ""
+for line in body.split("\n"):
+    if line and not line.startswith("#"):
+        draws += line.startswith("chance ")
+        if line.startswith("chance ") and number >= given:
+            if line != f"chance {right(key, number, odds)}":
+                sys.exit(f"draw {number} should have been {right(key, number, odds)!r}: {line!r}")
+            proved += 1
+        number += not line.startswith(("result", "winner"))
+    odds = line
+if not 0 <= given <= number or not proved:
+    sys.exit(f"{proved} of {draws} draws proved: the header says that the first {given} moves were not drawn there")
+print(f"{proved} of {draws} draws proved: they are as the secret and the entropy make them")

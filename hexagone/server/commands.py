@@ -80,7 +80,8 @@ def verify(
         if odds:
             print(with_odds(match, write(match)), end="")
             return
-        print(f"{file}: {proved(match)} draws, each as the secret and the entropy make it")
+        done, of = proved(match)
+        print(f"{file}: {done} of {of} draws proved: they are as the secret and the entropy make them")
     except OSError as error:
         stop(2, f"cannot read {file}: {error.strerror}")
     except Fault as fault:

@@ -1,9 +1,10 @@
-"""Draws that can be proved: the secret's hash is shown first, every seat adds entropy, the secret is shown at the end.
+"""Draws that can be proved: the secret's hash is shown first, people add entropy, the secret is shown at the end.
 
-The key of a table is HMAC-SHA256 with the secret as its key and one line `SEAT ENTROPY` for each seat, in seat
-order, joined by newlines, as its message. Draw k (k moves were made before it) is `Seed(key)`: the first eight
-bytes of HMAC-SHA256(key, "k/attempt"), attempt 0, 1, ... until the number lies below the largest multiple of the
-sum of weights; modulo that sum it is a ticket, and the outcomes hold as many tickets each as they weigh.
+The key of a table is HMAC-SHA256 with the secret as its key and one line for each seat, in seat order, joined by
+newlines, as its message. The line is `SEAT ENTROPY`, or `SEAT` alone if nobody added any there.
+Draw k (k moves were made before it) is `Seed(key)`: the first eight bytes of HMAC-SHA256(key, "k/attempt"), attempt
+0, 1, ... until the number lies below the largest multiple of the sum of weights; modulo that sum it is a ticket, and the
+outcomes hold as many tickets each as they weigh.
 """
 
 from __future__ import annotations
@@ -30,8 +31,12 @@ def commitment(secret: str) -> str:
 
 def key(secret: str, entropy: Mapping[str, str]) -> bytes:
     """What all draws of a table are made from."""
-    told = "\n".join(f"{seat} {added}" for seat, added in entropy.items())
-    return hmac.digest(bytes.fromhex(secret), told.encode(), "sha256")
+    return hmac.digest(bytes.fromhex(secret), "\n".join(lines(entropy)).encode(), "sha256")
+
+
+def lines(entropy: Mapping[str, str]) -> list[str]:
+    """What each seat added; the name alone, if it added nothing."""
+    return [f"{seat} {added}" if added else seat for seat, added in entropy.items()]
 
 
 def luck(secret: str, seat: str, number: int) -> Cells:
@@ -41,22 +46,25 @@ def luck(secret: str, seat: str, number: int) -> Cells:
 
 def header(secret: str, entropy: Mapping[str, str], given: int, reveal: bool) -> dict[str, str]:
     """The lines of a record that prove its draws."""
-    told = {"Commitment": commitment(secret), "Entropy": ", ".join(f"{seat} {added}" for seat, added in entropy.items())}
+    told = {"Commitment": commitment(secret), "Entropy": ", ".join(lines(entropy))}
     return told | ({"Secret": secret} if reveal else {}) | ({"Given": str(given)} if given else {})
 
 
 # Proof
 
 
-def proved(match: Match) -> int:
-    """How many draws of this match are as its secret makes them; Unproved if one is not."""
+def proved(match: Match) -> tuple[int, int]:
+    """How many draws of this match are as its secret makes them, of how many; Unproved if one is not, or if none is proved."""
     seed, given = sworn(match)
-    drawn = [i for i, (who, _) in enumerate(match.moves) if who == CHANCE and i >= given]
-    for number in drawn:
+    drawn = [i for i, (who, _) in enumerate(match.moves) if who == CHANCE]
+    ours = [number for number in drawn if number >= given]
+    for number in ours:
         words = match.words(match.moves[number][1])
         if words != (right := rightly(match, seed, number)):
             raise Unproved(f"draw {number} should have been {right!r}, not {words!r}")
-    return len(drawn)
+    if not ours:
+        raise Unproved(f"none of its {len(drawn)} draws is proved: the header says that the first {given} moves were not drawn there")
+    return len(ours), len(drawn)
 
 
 def sworn(match: Match) -> tuple[Seed, int]:
@@ -66,15 +74,17 @@ def sworn(match: Match) -> tuple[Seed, int]:
         raise Unproved(f"the header has no {missing[0]}: it is in records of finished games of a server")
     try:
         secret, given = told["Secret"], int(told.get("Given", "0"))
-        entropy = dict(line.split(" ", 1) for line in told["Entropy"].split(", "))
         promised = commitment(secret)
     except ValueError:
-        raise Unproved("Secret, Entropy or Given in the header cannot be read") from None
+        raise Unproved("Secret or Given in the header cannot be read") from None
+    if not 0 <= given <= len(match.moves):
+        raise Unproved(f"the header says that {given} moves were given, but the record has {len(match.moves)}")
     if promised != told["Commitment"]:
         raise Unproved("the secret is not the one whose hash was shown: the commitment differs")
-    if tuple(entropy) != match.seats:
+    added = [line.partition(" ") for line in told["Entropy"].split(", ")]
+    if tuple(seat for seat, _, _ in added) != match.seats:
         raise Unproved("the entropy is not that of these seats")
-    return Seed(key(secret, entropy)), given
+    return Seed(key(secret, {seat: entropy for seat, _, entropy in added})), given
 
 
 def rightly(match: Match, seed: Seed, number: int) -> str:

@@ -140,7 +140,7 @@ class House:
         """With all seats filled the game begins, unless the table shall wait."""
         if table.wait or not seats.is_full(table):
             return table
-        return seats.started(table, seats.usual(), self.settings.random, self.hall.now)
+        return seats.started(table, seats.usual(), self.hall.now)
 
     async def start(self, id: str, person: Person, start: Start) -> Table:
         def command(table: Table) -> Table:
@@ -148,16 +148,16 @@ class House:
                 return table  # somebody else started it at the same moment
             seats.arranged(table, person.id)
             ready = seats.add_entropy(table, person.id, start.entropy, self.hall.now)
-            return seats.started(ready, start.level or seats.usual(), self.settings.random, self.hall.now)
+            return seats.started(ready, start.level or seats.usual(), self.hall.now)
 
         return await self.hall.change(id, command)
 
-    async def rematch(self, id: str, person: Person) -> Table:
+    async def rematch(self, id: str, person: Person, wait: bool = False) -> Table:
         """The same once more; whoever asks second gets the table that the first one opened."""
         old = await self.hall.table(id)
         if not old.belongs(person.id) or old.stage != "over":
             raise wrong("no-rematch", "people who played a game that is over may play again", 403)
-        following = opening.rematch(self.hall, old)
+        following = opening.rematch(self.hall, old, wait)
         after = await self.hall.change(id, partial(followed, by=following.id, now=self.hall.now), following)
         return await self.hall.table(str(after.rematch))
 

@@ -37,7 +37,7 @@ def opened(hall: Hall, new: NewTable, person: Person) -> Table:
         created=now, changed=now, since=now, match=match, stage="over" if over else "waiting",
         seats=tuple(seated(name, wish, person) for name, wish in zip(match.seats, new.seats, strict=True)),
     )  # fmt: skip
-    return started(table, usual(), hall.settings.random, now) if is_full(table) and not table.wait and not over else table
+    return started(table, usual(), now) if is_full(table) and not table.wait and not over else table
 
 
 def begun(game: Game, new: NewTable) -> Match:
@@ -81,8 +81,8 @@ def seated(name: str, wish: SeatWish, person: Person) -> Seat:
     return Seat(name)
 
 
-def rematch(hall: Hall, table: Table) -> Table:
-    """The same people, bots and options once more. Who had left is played by the bot that stood in."""
+def rematch(hall: Hall, table: Table, wait: bool) -> Table:
+    """The same people, bots and options once more, at once or when told. Who had left is played by the bot that stood in."""
     seats = tuple(
         Seat(s.name, "bot", level=s.level or usual()) if s.bot or s.person is None else Seat(s.name, "person", s.person, s.called)
         for s in table.seats
@@ -91,6 +91,6 @@ def rematch(hall: Hall, table: Table) -> Table:
     fresh = replace(
         table, id=hall.token(12), header={}, given=0, secret=hall.settings.random(32).hex(), invite=hall.token(16), created=now,
         changed=now, since=now, seats=seats, match=Match(table.game, len(seats), options=table.options, board=table.board), version=0,
-        edition=table.game.editions[-1], stage="waiting", vote=None, rematch=None, takebacks=(), cache={},
+        edition=table.game.editions[-1], stage="waiting", wait=wait, vote=None, rematch=None, takebacks=(), cache={},
     )  # fmt: skip
-    return started(fresh, usual(), hall.settings.random, now)
+    return fresh if wait else started(fresh, usual(), now)

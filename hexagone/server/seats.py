@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,8 +15,6 @@ from hexagone.server.votes import settled
 
 if TYPE_CHECKING:
     from hexagone.server.identity import Person
-
-Random = Callable[[int], bytes]
 
 
 def sit(table: Table, person: Person, seat: str | None, invite: str | None, entropy: str | None, now: float) -> Table:
@@ -86,10 +84,13 @@ def is_full(table: Table) -> bool:
     return all(seat.kind != "open" for seat in table.seats)
 
 
-def started(table: Table, level: str, random: Random, now: float) -> Table:
-    """The game begins: bots on open seats, entropy for who sent none, clocks full, and chance's first draws."""
+def started(table: Table, level: str, now: float) -> Table:
+    """The game begins: bots on open seats, clocks full, and chance's first draws.
+
+    Seats that sent no entropy add none: what the server made up after it knew the others' would let it choose the draws.
+    """
     time = clocks.full(table.clock)
-    seats = tuple(ready(seat, level, random, time) for seat in table.seats)
+    seats = tuple(ready(seat, level, time) for seat in table.seats)
     seated = replace(table, seats=seats)
     match = table.match.copy()
     match.seed = seed(seated)
@@ -97,9 +98,9 @@ def started(table: Table, level: str, random: Random, now: float) -> Table:
     return table.after(now, match=match, seats=seats, stage="over" if match.over else "playing", since=now)
 
 
-def ready(seat: Seat, level: str, random: Random, seconds: float | None) -> Seat:
+def ready(seat: Seat, level: str, seconds: float | None) -> Seat:
     filled = replace(seat, kind="bot", level=known_level(level)) if seat.kind == "open" else seat
-    return replace(filled, entropy=seat.entropy or random(16).hex(), seconds=seconds if filled.kind == "person" else None)
+    return replace(filled, seconds=seconds if filled.kind == "person" else None)
 
 
 def known_level(level: str) -> str:

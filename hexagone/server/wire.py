@@ -180,7 +180,7 @@ class Draws(Wire):
     """Proof that the draws are honest. The secret comes when the game is over."""
 
     commitment: str              # SHA-256 of the secret, shown before the first draw
-    entropy: dict[str, str]      # what every seat added
+    entropy: dict[str, str]      # what seats added; bots add none
     secret: str | None
 
 
@@ -243,6 +243,12 @@ class Start(Wire):
 
     level: Name | None = None
     entropy: dict[Name, Entropy] = {}
+
+
+class Rematch(Wire):
+    """The same once more: at once, or when `start` says so, with time to add entropy."""
+
+    wait: bool = False
 
 
 class Look(Wire):

@@ -2,7 +2,8 @@
 import { call, Trouble } from "./api";
 import { Listener } from "./listener.svelte";
 import { named } from "./me.svelte";
-import { entropy } from "./tables";
+import { note } from "./promises";
+import { entropies } from "./tables";
 import type { Answer, Chat, Hint, News } from "./wire";
 
 export class Table extends Listener {
@@ -41,9 +42,10 @@ export class Table extends Listener {
     return this.send("/stand-in", { seat, level, back });
   }
 
-  async sitDown(seat: string | null): Promise<void> {
+  async sitDown(seat: string): Promise<void> {
     await named();
-    return this.send("/seats", { seat, invite: this.invite, entropy: entropy() });
+    const sent = entropies([seat]);
+    return this.send("/seats", { seat, invite: this.invite, entropy: sent[seat] }, "POST", sent);
   }
 
   bot(seat: string, level: string): Promise<void> {
@@ -51,7 +53,8 @@ export class Table extends Listener {
   }
 
   start(level: string): Promise<void> {
-    return this.send("/start", { level, entropy: Object.fromEntries(this.mine.map((seat) => [seat, entropy()])) });
+    const sent = entropies(this.mine);
+    return this.send("/start", { level, entropy: sent }, "POST", sent);
   }
 
   leave(seat: string): Promise<void> {
@@ -59,12 +62,15 @@ export class Table extends Listener {
   }
 
   /** A command; the answer is the news. What was wrong is shown, and nothing is lost. */
-  private async send(path: string, body: unknown, method: "POST" | "DELETE" = "POST"): Promise<void> {
+  private async send(path: string, body: unknown, method: "POST" | "DELETE" = "POST", entropy?: Record<string, string>): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.notice = this.armed = null;
     try {
-      await this.accept(await call<News>(method, this.path(path), body));
+      const before = this.news;
+      const news = await call<News>(method, this.path(path), body);
+      if (before && entropy) note(before, entropy, news);
+      await this.accept(news);
     } catch (error) {
       await this.complain(error);
     } finally {

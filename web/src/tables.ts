@@ -1,5 +1,6 @@
 /** Setting up tables: what is asked of the server. */
 import { call } from "./api";
+import { note } from "./promises";
 import { go } from "./route.svelte";
 import type { GameInfo, GameName, NewTable, News, SeatWish } from "./wire";
 
@@ -10,14 +11,30 @@ export async function create(table: NewTable): Promise<void> {
   const from = location.pathname;
   const full = table.seats.every((seat) => seat.kind !== "open");
   const news = await call<News>("POST", "/api/tables", { ...table, wait: full });
-  const mine = news.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
-  if (full) await call("POST", `/api/tables/${news.id}/start`, { entropy: Object.fromEntries(mine.map((seat) => [seat, entropy()])) });
-  else for (const seat of mine) await call("POST", `/api/tables/${news.id}/seats`, { seat, entropy: entropy() });
+  if (full) await begin(news);
+  else for (const seat of mine(news)) await sit(news, seat);
   if (location.pathname === from) go(`/t/${news.id}`); // else somebody did not want to wait
 }
 
-/** What a seat adds to the draws, so that the server alone decides nothing. */
-export function entropy(): string {
+/** Begin the game of a table whose seats are all filled, with entropy for every seat of mine. */
+export async function begin(news: News): Promise<void> {
+  const sent = entropies(mine(news));
+  note(news, sent, await call<News>("POST", `/api/tables/${news.id}/start`, { entropy: sent }));
+}
+
+async function sit(news: News, seat: string): Promise<void> {
+  const sent = entropies([seat]);
+  note(news, sent, await call<News>("POST", `/api/tables/${news.id}/seats`, { seat, entropy: sent[seat] }));
+}
+
+const mine = (news: News) => news.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
+
+/** What each of these seats adds to the draws, so that the server alone decides nothing. */
+export function entropies(seats: string[]): Record<string, string> {
+  return Object.fromEntries(seats.map((seat) => [seat, entropy()]));
+}
+
+function entropy(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -179,6 +179,10 @@ export interface Start {
   entropy?: Record<string, string>;
 }
 
+export interface Rematch {
+  wait?: boolean;
+}
+
 export interface Look {
   seat: string;
 }

@@ -67,9 +67,9 @@ async def start(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Start
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200)
-async def rematch(house: Here, person: Somebody, id: Id) -> wire.News:
+async def rematch(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Rematch | None] = None) -> wire.News:
     """The same people, bots and options once more."""
-    return house.news(await house.rematch(id, person), person)
+    return house.news(await house.rematch(id, person, (data or wire.Rematch()).wait), person)
 
 
 @get("/api/tables/{id:str}/chat")
