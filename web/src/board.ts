@@ -53,6 +53,14 @@ export function paint(layout: Layout, theme: Theme): string {
 
 function variables(colours: Record<string, any>, prefix: string): string {
   return Object.entries(colours)
-    .map(([name, value]) => (typeof value === "string" ? `${prefix}${name}:${value};` : variables(value, `${prefix}${name}-`)))
+    .map(([name, value]) => (typeof value === "string" ? `${prefix}${word(name)}:${value};` : variables(value, `${prefix}${word(name)}-`)))
     .join("");
+}
+
+/** One of those colours, of a thing that a board file has named. */
+export const colour = (kind: string, name: string, which: number): string => `var(--${kind}-${word(name)}-${which})`;
+
+/** A name as CSS can write it: a board file may name a line as it likes, but not end the style it stands in. */
+function word(name: string): string {
+  return name.replace(/[^\w-]/gu, (letter) => `_${letter.codePointAt(0)!.toString(16)}_`);
 }

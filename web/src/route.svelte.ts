@@ -19,7 +19,7 @@ export function follow(event: MouseEvent): void {
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const away = link.origin !== location.origin || link.target || link.hasAttribute("download") || /^\/(api|schema|me)\b/.test(link.pathname);
   if (away) return;
-  if (link.hash && link.pathname === location.pathname && document.querySelector(`[id="${link.hash.slice(1)}"]`)) return;
+  if (link.hash && link.pathname === location.pathname && document.getElementById(link.hash.slice(1))) return;
   event.preventDefault();
   go(link.href);
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { COUNTER, footing, route, standing } from "../../hexagone/games/parcours_citroen/cars";
 import { papers } from "../../hexagone/games/parcours_citroen/scale";
-import { grouped, paint, type Layout } from "../src/board";
+import { colour, grouped, paint, type Layout } from "../src/board";
 import { aim } from "../src/parts/aim";
 import { nearest, Show, type Point } from "../src/parts/show.svelte";
 
@@ -16,6 +16,13 @@ describe("names and colours", () => {
   it("makes variables of the colours of a theme", () => {
     const drawn = layout({ colours: { light: { ink: "#000", seats: { grey: ["#888", "#fff"] } } } });
     expect(paint(drawn, "light")).toContain("--ink:#000;--seats-grey-0:#888;--seats-grey-1:#fff;");
+  });
+
+  it("lets no name end the style it stands in", () => {
+    const line = "la 4} ;x:url(/y)\"é";
+    const style = paint(layout({ colours: { light: { lines: { [line]: ["#111", "#222"] } } } }), "light");
+    const made = colour("lines", line, 0).match(/^var\((--[\w-]+)\)$/)?.[1];
+    expect(style.endsWith(`${made}:#111;${made?.replace(/0$/, "1")}:#222;`)).toBe(true);
   });
 });
 

@@ -12,7 +12,7 @@ from hexagone.games.parcours_citroen.board import Tour
 from hexagone.games.parcours_citroen.layout import stands
 from hexagone.games.parcours_citroen.look import THEMES, Theme
 from hexagone.games.parcours_citroen.signs import CAR_SCALE, SIGNS, car, line, money, plate, rect, shape, stone, tag, words
-from hexagone.svg import FONT, flowing
+from hexagone.svg import FONT, Svg, document, flowing, joined
 
 WIDTH, HEIGHT = 1400, 1300
 BANK = (126.0, 226.0)
@@ -24,10 +24,8 @@ def picture(board: Tour, view: dict[str, Any] | None, theme: str = "light") -> s
     look, places = THEMES[theme], layout(board)
     parts = [page(look, board), atlas(look), road(look, places), squares(look, board, places)]
     parts += [middle(look, view), *([pieces(look, board, view, places), purses(look, board, view)] if view else [])]
-    return tag(
-        "svg", tag("title", f"{board.name}: the board of Parcours Citroën, a reconstruction"), *parts,
-        xmlns="http://www.w3.org/2000/svg", viewBox=f"0 0 {WIDTH} {HEIGHT}", font_family=FONT, role="img",
-    )  # fmt: skip
+    name = tag("title", f"{board.name}: the board of Parcours Citroën, a reconstruction")
+    return document([name, *parts], viewBox=f"0 0 {WIDTH} {HEIGHT}", font_family=FONT, role="img")
 
 
 def layout(board: Tour) -> list[Point]:
@@ -47,7 +45,7 @@ def is_point(place: Any) -> bool:
 # The page
 
 
-def page(look: Theme, board: Tour) -> str:
+def page(look: Theme, board: Tour) -> Svg:
     """A frame with letters and numbers, as atlases have."""
     columns, rows, step_x, step_y = "ABCDEFG", range(1, 7), (WIDTH - 60) / 7, (HEIGHT - 60) / 6
     lines = [line(f"M{30 + step_x * i:g} 30V{HEIGHT - 30}", look.grid, 1) for i in range(1, 7)]
@@ -55,26 +53,26 @@ def page(look: Theme, board: Tour) -> str:
     letters = [words(c, 30 + step_x * (i + 0.5), y, 15, look.muted) for i, c in enumerate(columns) for y in (21, HEIGHT - 10)]
     letters += [words(str(r), x, 35 + step_y * (r - 0.5), 15, look.muted) for r in rows for x in (15, WIDTH - 15)]
     frame = rect(30, 30, WIDTH - 60, HEIGHT - 60, 3, look.around, stroke=look.muted, stroke_width="1.5")
-    return rect(0, 0, WIDTH, HEIGHT, 0, look.page) + frame + "".join(lines) + "".join(letters) + title(look, board)
+    return rect(0, 0, WIDTH, HEIGHT, 0, look.page) + frame + joined(lines) + joined(letters) + title(look, board)
 
 
-def title(look: Theme, board: Tour) -> str:
-    return "".join([
+def title(look: Theme, board: Tour) -> Svg:
+    return joined([
         rect(52, 52, 330, 92, 6, look.panel, stroke=look.cap, stroke_width="3"),
         words("PARCOURS CITROËN", 217, 90, 27, look.ink, font_weight="700", letter_spacing="0.5"),
         words(f"{board.name} · {board.source.get('kind', 'a board')}", 217, 122, 17, look.muted),
     ])  # fmt: skip
 
 
-def atlas(look: Theme) -> str:
+def atlas(look: Theme) -> Svg:
     """The land, its rivers, and small roads that nobody drives here."""
     france = json.loads((Path(__file__).parent / "france.json").read_text(encoding="utf-8"))
-    land = "".join(
+    land = joined(
         shape(path([project(*point) for point in france[part]]) + "z", look.land, stroke=look.coast, stroke_width="2.5")
         for part in ("mainland", "corsica")
     )
-    rivers = "".join(line(flowing([project(*point) for point in course]), look.river, 4) for course in france["rivers"])
-    lanes = "".join(line(flowing([project(*point) for point in lane]), look.lane, 3.5) for lane in LANES)
+    rivers = joined(line(flowing([project(*point) for point in course]), look.river, 4) for course in france["rivers"])
+    lanes = joined(line(flowing([project(*point) for point in lane]), look.lane, 3.5) for lane in LANES)
     return land + rivers + lanes
 
 
@@ -100,13 +98,13 @@ def path(points: Sequence[Point]) -> str:
 # The road and its squares
 
 
-def road(look: Theme, places: Sequence[Point]) -> str:
+def road(look: Theme, places: Sequence[Point]) -> Svg:
     course = flowing([*places, places[0]]) + "z"
     dashes = line(course, look.dash, 2.6, stroke_dasharray="14 13")
     return line(course, look.kerb, 30) + line(course, look.road, 24) + dashes + arrows(look, places)
 
 
-def arrows(look: Theme, places: Sequence[Point]) -> str:
+def arrows(look: Theme, places: Sequence[Point]) -> Svg:
     """Which way to drive: halfway between two squares, where there is room."""
     said = []
     for (ax, ay), (bx, by) in zip(places, [*places[1:], places[0]], strict=True):
@@ -114,47 +112,47 @@ def arrows(look: Theme, places: Sequence[Point]) -> str:
             angle = math.degrees(math.atan2(by - ay, bx - ax))
             place = f"translate({(ax + bx) / 2:.1f} {(ay + by) / 2:.1f}) rotate({angle:.0f})"
             said.append(shape("M-7 -8L9 0L-7 8L-3 0Z", look.kerb, transform=place))
-    return "".join(said)
+    return joined(said)
 
 
-def squares(look: Theme, board: Tour, places: Sequence[Point]) -> str:
+def squares(look: Theme, board: Tour, places: Sequence[Point]) -> Svg:
     said = []
     for square, name, (x, y) in zip(board.squares, board.names, places, strict=True):
         price, rent = board.cities.get(square, (0, 0))
         drawn = stone(look, square, money(price), money(rent)) if square in board.cities else SIGNS[square](look)
         said.append(tag("g", tag("title", name), drawn, transform=f"translate({x:g} {y:g})"))
-    return "".join(said)
+    return joined(said)
 
 
-def middle(look: Theme, view: dict[str, Any] | None) -> str:
+def middle(look: Theme, view: dict[str, Any] | None) -> Svg:
     """The two packs, and the reserve between them."""
     reserve = money((view or {"reserve": 0})["reserve"] // 1000) if view and view["reserve"] else "0"
     packs = pack(look, 668, 560, "PRIME", look.blue, view) + pack(look, 800, 560, "INFRACTION", look.red, view)
-    return bank(look) + key(look) + packs + "".join([
+    return bank(look) + key(look) + packs + joined([
         rect(620, 700, 228, 66, 33, look.panel, stroke=look.muted, stroke_width="1.5", stroke_dasharray="6 5"),
         words("RÉSERVE", 734, 724, 15, look.muted, letter_spacing="2"), words(reserve, 734, 755, 29, look.ink, font_weight="700"),
     ])  # fmt: skip
 
 
-def bank(look: Theme) -> str:
+def bank(look: Theme) -> Svg:
     """Where money comes from and goes to: a house with columns."""
-    columns = "".join(rect(x, -16, 7, 26, 1, look.muted) for x in (-29, -12, 5, 22))
+    columns = joined(rect(x, -16, 7, 26, 1, look.muted) for x in (-29, -12, 5, 22))
     house = shape("M-38 -20L0 -42L38 -20Z", look.muted) + columns + rect(-38, 12, 76, 6, 1, look.muted)
     sign = rect(-74, -56, 148, 112, 8, look.panel, stroke=look.muted, stroke_width="1.5")
     name = words("BANQUE", 0, 42, 15, look.muted, letter_spacing="2")
     return tag("g", sign, house, name, transform=f"translate({BANK[0]:g} {BANK[1]:g})")
 
 
-def key(look: Theme) -> str:
+def key(look: Theme) -> Svg:
     """What the numbers on a stone are."""
     return tag("g", stone(look, "ville", "prix", "loyer"), transform=f"translate({BANK[0] + 160:g} {BANK[1] + 4:g})")
 
 
-def pack(look: Theme, x: float, y: float, name: str, colour: str, view: dict[str, Any] | None) -> str:
+def pack(look: Theme, x: float, y: float, name: str, colour: str, view: dict[str, Any] | None) -> Svg:
     """Cards face down; the number of the card just drawn lies on them."""
     shown = (view or {}).get("card") or {}
     number = shown.get("number") if str(shown.get("pack", "")).upper() == name else None
-    sheets = "".join(rect(x - 52 + i * 3, y - 76 - i * 3, 104, 152, 9, colour, stroke=look.sign, stroke_width="2") for i in range(3))
+    sheets = joined(rect(x - 52 + i * 3, y - 76 - i * 3, 104, 152, 9, colour, stroke=look.sign, stroke_width="2") for i in range(3))
     mark = words("+" if name == "PRIME" else "−", x + 6, y + 20, 64, "#ffffff", font_weight="700")
     label = words(name, x + 6, y + 54, 13.5, "#ffffff", font_weight="700")
     return sheets + (words(str(number), x + 6, y + 16, 40, "#ffffff", font_weight="700") if number else mark) + label
@@ -163,7 +161,7 @@ def pack(look: Theme, x: float, y: float, name: str, colour: str, view: dict[str
 # Pieces
 
 
-def pieces(look: Theme, board: Tour, view: dict[str, Any], places: Sequence[Point]) -> str:
+def pieces(look: Theme, board: Tour, view: dict[str, Any], places: Sequence[Point]) -> Svg:
     """Parking plates at the foot of the stones and on the pumps, cars where they stand."""
     at = dict(zip(board.names, places, strict=True))
     said = [row(look, owners, at[city][0], at[city][1] + 54) for city, owners in view["counters"].items()]
@@ -173,19 +171,19 @@ def pieces(look: Theme, board: Tour, view: dict[str, Any], places: Sequence[Poin
     for name in at:
         there = [seat for seat, place in view["places"].items() if place == name]
         said += [parked(look, seat, spot) for seat, spot in zip(there, cars[name][len(there) - 1], strict=False)]
-    return "".join(said)
+    return joined(said)
 
 
-def row(look: Theme, seats: Sequence[str], x: float, y: float) -> str:
+def row(look: Theme, seats: Sequence[str], x: float, y: float) -> Svg:
     left = x - 11.5 * (len(seats) - 1)
-    return "".join(tag("g", plate(look, seat), transform=f"translate({left + 23 * i:.1f} {y:g})") for i, seat in enumerate(seats))
+    return joined(tag("g", plate(look, seat), transform=f"translate({left + 23 * i:.1f} {y:g})") for i, seat in enumerate(seats))
 
 
-def parked(look: Theme, seat: str, at: Point) -> str:
+def parked(look: Theme, seat: str, at: Point) -> Svg:
     return tag("g", car(look, seat), transform=f"translate({at[0]:.1f} {at[1]:g}) scale({CAR_SCALE:g})")
 
 
-def purses(look: Theme, board: Tour, view: dict[str, Any]) -> str:
+def purses(look: Theme, board: Tour, view: dict[str, Any]) -> Svg:
     """Who has how much, and how many places."""
     x, y, said = 52.0, HEIGHT - 64.0 - 46 * len(view["cash"]), []
     for i, (seat, cash) in enumerate(view["cash"].items()):
@@ -196,7 +194,7 @@ def purses(look: Theme, board: Tour, view: dict[str, Any]) -> str:
         said.append(words(f"{cash // 1000} 000" if cash else "0", x + 104, middle_y + 7, 21, look.ink, font_weight="700"))
         said.append(words(f"{view['scores'][seat]} / {len(board.cities)}", x + 190, middle_y + 7, 19, look.ink))
         said.append(words(status(view, seat), x + 250, middle_y + 6, 14, look.muted))
-    return "".join(said)
+    return joined(said)
 
 
 def status(view: dict[str, Any], seat: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from html import escape
 from typing import Any
 
 from hexagone.games.paris_connection.board import France
@@ -12,7 +11,7 @@ from hexagone.games.paris_connection.chart import CORNERS, PANEL, SIDE, Chart, P
 from hexagone.games.paris_connection.lettering import Strip, lettering, terminus
 from hexagone.games.paris_connection.look import LETTERS, THEMES, Theme
 from hexagone.games.paris_connection.state import COMPANY
-from hexagone.svg import FONT, flowing, tag
+from hexagone.svg import FONT, Svg, document, flowing, joined, tag
 
 ENGINE = "M-13,7V-11H-5V-6H6V-10H10V-6Q14,-5 14,0V7Z"
 
@@ -21,12 +20,12 @@ def picture(board: France, view: Mapping[str, Any] | None = None, theme: str = "
     """The whole SVG; without a view the empty board."""
     chart, look = Chart(board), THEMES[theme]
     title = " · ".join(str(board.source[key]) for key in ("name", "kind") if key in board.source)
-    parts = [tag("title", [escape(title)]), tag("desc", [escape(description(board, view))]), defs(look)]
+    parts = [tag("title", [title]), tag("desc", [description(board, view)]), defs(look)]
     parts += [*country(chart, look), *hexes(chart, look), *rivers(chart, look), *paris(chart, look)]
     parts += [*cities(chart, look, view), *barriers(chart, look), *rails(chart, look, view), *names(chart, look)]
     parts += [*engines(chart, look, view), *departures(chart, look, title, view)]
-    frame = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {chart.width:.0f} {chart.height:.0f}", "role": "img"}
-    return tag("svg", parts, **frame, class_=f"paris-connection {theme}", font_family=FONT, text_rendering="geometricPrecision")
+    frame = {"viewBox": f"0 0 {chart.width:.0f} {chart.height:.0f}", "role": "img"}
+    return document(parts, **frame, class_=f"paris-connection {theme}", font_family=FONT, text_rendering="geometricPrecision")
 
 
 def description(board: France, view: Mapping[str, Any] | None) -> str:
@@ -37,16 +36,16 @@ def description(board: France, view: Mapping[str, Any] | None) -> str:
     return " ".join(said)
 
 
-def defs(look: Theme) -> str:
+def defs(look: Theme) -> Svg:
     """The engine, drawn once."""
-    wheels = "".join(tag("circle", cx=x, cy=8, r=2.9) for x in (-8.5, 0, 8.5))
+    wheels = joined(tag("circle", cx=x, cy=8, r=2.9) for x in (-8.5, 0, 8.5))
     return tag("defs", [tag("g", [tag("path", d=ENGINE), wheels], id="engine", stroke_width=1.6, stroke_linejoin="round")])
 
 
 # The country
 
 
-def country(chart: Chart, look: Theme) -> Iterator[str]:
+def country(chart: Chart, look: Theme) -> Iterator[Svg]:
     """Sea, the lines of water along the coast, the neighbours faint."""
     yield tag("rect", width=f"{chart.width:.0f}", height=f"{chart.height:.0f}", fill=look.sea)
     if not chart.drawing:
@@ -65,7 +64,7 @@ def onward(p: Point, chart: Chart) -> Point:
     return p.plus(8 * chart.width, 0) if p.x > 2 * chart.width else p
 
 
-def seas(chart: Chart, look: Theme) -> Iterator[str]:
+def seas(chart: Chart, look: Theme) -> Iterator[Svg]:
     for name, lon, lat, turn in chart.drawing.get("seas", []):
         place = f"translate({spot(chart.on_map([[lon, lat]])[0])}) rotate({turn})"
         yield tag("g", [text([name], Point(0, 0), 19, look.coast)], transform=place, font_style="italic", letter_spacing=4)
@@ -75,7 +74,7 @@ def closed(points: list[Point]) -> str:
     return "M" + "L".join(map(spot, points)) + "Z"
 
 
-def hexes(chart: Chart, look: Theme) -> Iterator[str]:
+def hexes(chart: Chart, look: Theme) -> Iterator[Svg]:
     """Tinted by relief: from the plains to the peaks."""
     for h in chart.board.hexes:
         if not chart.board.in_paris(h):
@@ -84,7 +83,7 @@ def hexes(chart: Chart, look: Theme) -> Iterator[str]:
     yield from mountains(chart, look)
 
 
-def mountains(chart: Chart, look: Theme) -> Iterator[str]:
+def mountains(chart: Chart, look: Theme) -> Iterator[Svg]:
     """Little ridges where it is high, as on old maps."""
     for h in chart.board.hexes:
         high = chart.height_at(h)
@@ -99,25 +98,25 @@ def blend(a: str, b: str, part: float) -> str:
     return "#" + "".join(f"{round(x + (y - x) * part):02x}" for x, y in pairs)
 
 
-def rivers(chart: Chart, look: Theme) -> Iterator[str]:
+def rivers(chart: Chart, look: Theme) -> Iterator[Svg]:
     for course in chart.drawing.get("rivers", {}).values():
         d = flowing(chart.on_map(course))
         yield tag("path", d=d, fill="none", stroke=look.river, stroke_width=3.2, stroke_linecap="round", stroke_opacity=0.9)
 
 
-def barriers(chart: Chart, look: Theme) -> Iterator[str]:
+def barriers(chart: Chart, look: Theme) -> Iterator[Svg]:
     """Clearly striped: no track crosses. PC-3"""
     for a, b in chart.board.barriers:
         yield hatched(*chart.edge(a, b), look)
 
 
-def hatched(a: Point, b: Point, look: Theme) -> str:
+def hatched(a: Point, b: Point, look: Theme) -> Svg:
     ends = {"x1": f"{a.x:.1f}", "y1": f"{a.y:.1f}", "x2": f"{b.x:.1f}", "y2": f"{b.y:.1f}"}
     under = tag("line", **ends, stroke=look.hatch[0], stroke_width=11, stroke_linecap="round")
     return under + tag("line", **ends, stroke=look.hatch[1], stroke_width=8, stroke_dasharray="3.4 3")
 
 
-def paris(chart: Chart, look: Theme) -> Iterator[str]:
+def paris(chart: Chart, look: Theme) -> Iterator[Svg]:
     """The tower, and the starts round it. PC-1"""
     board = chart.board
     for h in (board.tower, *board.starts.values()):
@@ -125,7 +124,7 @@ def paris(chart: Chart, look: Theme) -> Iterator[str]:
     yield tower(chart.place[board.tower], look)
 
 
-def tower(p: Point, look: Theme) -> str:
+def tower(p: Point, look: Theme) -> Svg:
     legs = "M0,-27L-1.6,-12Q-4,8 -14,23H-7.5Q-6,14 0,14Q6,14 7.5,23H14Q4,8 1.6,-12Z"
     decks = "M-4.6,-2H4.6M-7.4,7.5H7.4"
     lines = tag("path", d=legs, fill=look.tower) + tag("path", d=decks, stroke=look.paris, stroke_width=1.8)
@@ -135,7 +134,7 @@ def tower(p: Point, look: Theme) -> str:
 # Cities
 
 
-def cities(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator[str]:
+def cities(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator[Svg]:
     """Enamel plates with the value on them. PC-2"""
     taken = {place for places in (view or {}).get("tracks", {}).values() for place in places}
     for city, (h, worth) in chart.board.cities.items():
@@ -146,7 +145,7 @@ def cities(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterato
         yield text([str(worth)], number, 15 if city in taken else 23, letters, bold=True)
 
 
-def names(chart: Chart, look: Theme) -> Iterator[str]:
+def names(chart: Chart, look: Theme) -> Iterator[Svg]:
     """On strips of enamel that may hang over their hexes: above the rails, below the engines."""
     for station, h in chart.board.starts.items():
         yield strip(terminus(chart, station), chart.place[h], *look.sign)
@@ -155,7 +154,7 @@ def names(chart: Chart, look: Theme) -> Iterator[str]:
         yield strip(lettering(chart, city), chart.place[h], plate, look.ink, letters)
 
 
-def strip(name: Strip, p: Point, plate: str, rim: str, letters: str) -> str:
+def strip(name: Strip, p: Point, plate: str, rim: str, letters: str) -> Svg:
     x, y, wide, high = name.box
     box = {"x": f"{p.x + x:.1f}", "y": f"{p.y + y:.1f}", "width": f"{wide:.1f}", "height": f"{high:.1f}"}
     return tag("rect", **box, rx=4, fill=plate, stroke=rim, stroke_width=1.2) + text(
@@ -179,7 +178,7 @@ def spots(chart: Chart, view: Mapping[str, Any] | None) -> dict[tuple[str, str],
     return found
 
 
-def rails(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator[str]:
+def rails(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator[Svg]:
     """Between engines of a company that touch."""
     stand = spots(chart, view)
     for (h, company), p in stand.items():
@@ -192,12 +191,12 @@ def rails(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator
                 yield tag("line", **ends, stroke=body, stroke_width=4)
 
 
-def engines(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator[str]:
+def engines(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterator[Svg]:
     for (_, company), p in spots(chart, view).items():
         yield engine(company, p, look)
 
 
-def engine(company: str, p: Point, look: Theme, scale: float = 1.0) -> str:
+def engine(company: str, p: Point, look: Theme, scale: float = 1.0) -> Svg:
     body, letter, edge = look.companies[company]
     parts = [tag("use", href="#engine", fill=body, stroke=edge), text([LETTERS[company]], Point(0.5, 0.2), 12, letter, bold=True)]
     return tag("g", parts, transform=f"translate({spot(p)}) scale({scale:g})", class_=f"engine {company}")
@@ -215,7 +214,7 @@ HEADS = 78     # where the heads of the columns are
 WORDS = 14     # how large the words on the panel are
 
 
-def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | None) -> Iterator[str]:
+def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | None) -> Iterator[Svg]:
     """Values and depots, the cities by worth, the hatched edge."""
     p, (wide, high) = chart.panel, PANEL
     yield tag("rect", x=f"{p.x:.1f}", y=f"{p.y:.1f}", rx=8, width=wide, height=high, fill=look.night, stroke=look.ink, stroke_opacity=0.35)
@@ -245,7 +244,7 @@ def heads(panel: Point) -> Mapping[str, tuple[float, float, float]]:
     }  # fmt: skip
 
 
-def departure(company: str, p: Point, look: Theme, view: Mapping[str, Any] | None) -> Iterator[str]:
+def departure(company: str, p: Point, look: Theme, view: Mapping[str, Any] | None) -> Iterator[Svg]:
     """A line of the board: the engine on the scale of values, the value on two flaps, the depot."""
     value, depot = ((view or {}).get("values") or {}).get(company, 0), ((view or {}).get("depots") or {}).get(company, "")
     yield rail(p.plus(START, 13), look)
@@ -269,13 +268,13 @@ def departure_places(panel: Point, i: int) -> dict[str, list[float]]:
     return {name: [round(x, 1) for x in at] for name, at in found.items()} | {"size": [PANEL[0] - 16, ROWS[1] - 1]}
 
 
-def rail(p: Point, look: Theme) -> str:
+def rail(p: Point, look: Theme) -> Svg:
     """From 0 to 30, with a sleeper for every five."""
     sleepers = "".join(f"M{p.x + LINE * i / 6:.1f},{p.y - 3:.1f}v6" for i in range(7))
     return tag("path", d=f"M{spot(p)}h{LINE}{sleepers}", stroke=PALE, stroke_width=1.3, stroke_opacity=0.55)
 
 
-def shed(p: Point, count: str) -> str:
+def shed(p: Point, count: str) -> Svg:
     """A depot: a roof with the count under it."""
     outline = closed([p.plus(-22, -6), p.plus(0, -18), p.plus(22, -6), p.plus(22, 17), p.plus(-22, 17)])
     roof = tag("path", d=outline, fill="#3c424a", stroke=PALE, stroke_width=1.2, stroke_linejoin="round")
@@ -285,9 +284,9 @@ def shed(p: Point, count: str) -> str:
 # SVG
 
 
-def text(lines: list[str], p: Point, size: float, fill: str, bold: bool = False, anchor: str = "middle") -> str:
+def text(lines: list[str], p: Point, size: float, fill: str, bold: bool = False, anchor: str = "middle") -> Svg:
     """Lines about a middle."""
     top = p.y - (len(lines) - 1) * size * 0.53 + size * 0.35
     manner = {"font_size": size, "fill": fill, "text_anchor": anchor} | ({"font_weight": 700} if bold else {})
-    rows = (tag("text", [escape(line)], x=f"{p.x:.1f}", y=f"{top + i * size * 1.06:.1f}", **manner) for i, line in enumerate(lines))
-    return "".join(rows)
+    rows = (tag("text", [line], x=f"{p.x:.1f}", y=f"{top + i * size * 1.06:.1f}", **manner) for i, line in enumerate(lines))
+    return joined(rows)

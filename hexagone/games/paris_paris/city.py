@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from hexagone.games.paris_paris.look import Theme
 from hexagone.games.paris_paris.map import CITY, WIDTH, Plan, Point, Shape
 from hexagone.games.paris_paris.svg import ROUND, shape, straight, words, xy
-from hexagone.svg import flowing, tag
+from hexagone.svg import Svg, flowing, tag
 
 
-def city(drawn: Plan, look: Theme) -> Iterable[str]:
+def city(drawn: Plan, look: Theme) -> Iterable[Svg]:
     """Quiet enough to be forgotten: the network is read, not this."""
     yield tag("rect", width=WIDTH, height=drawn.height, fill=look.page)
     edge = octagon(drawn.height, *CITY)
@@ -35,7 +35,7 @@ def octagon(height: float, inset: float, cut: float) -> Shape:
     return tuple(Point(*corner) for corner in north + south)
 
 
-def river(drawn: Plan, look: Theme) -> Iterable[str]:
+def river(drawn: Plan, look: Theme) -> Iterable[Svg]:
     """Its arms run round all islands together."""
     yield tag("path", d=flowing(drawn.water), fill="none", stroke=look.water, stroke_width=46, **ROUND)
     if drawn.islands:
@@ -66,7 +66,7 @@ def turn(a: Point, b: Point, c: Point) -> float:
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 
-def river_name(reach: Shape, look: Theme) -> str:
+def river_name(reach: Shape, look: Theme) -> Svg:
     """Along the reach by which the river comes into the city."""
     a, b = min(reach), max(reach)
     middle, slope = a.towards(b, math.dist(a, b) / 2), math.degrees(math.atan2(b.y - a.y, b.x - a.x))

@@ -1,6 +1,6 @@
 // What an event of Paris Paris does to the board that is shown, and how it is shown.
 
-import type { Layout } from "../../../web/src/board";
+import { colour, type Layout } from "../../../web/src/board";
 import { nearest, points, type Event, type Point, type Show } from "../../../web/src/parts/show.svelte";
 
 export class Story {
@@ -30,7 +30,7 @@ export class Story {
   }
 
   line(line: string) {
-    return { colour: `var(--lines-${line}-0)`, letter: `var(--lines-${line}-1)` };
+    return { colour: colour("lines", line, 0), letter: colour("lines", line, 1) };
   }
 
   scenes: Record<string, (event: Event, after: Event[]) => Promise<unknown> | void> = {

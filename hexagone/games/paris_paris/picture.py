@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from html import escape
 from typing import Any
 
 from hexagone.games.paris_paris.city import city
@@ -13,7 +12,7 @@ from hexagone.games.paris_paris.map import SIGN, TICKET, TRACK, TYPE, WIDTH, Box
 from hexagone.games.paris_paris.places import berth
 from hexagone.games.paris_paris.plan import plan
 from hexagone.games.paris_paris.svg import ROUND, rect, straight, words, xy
-from hexagone.svg import FONT, tag
+from hexagone.svg import FONT, Svg, document, tag
 
 SHOP_APART = 19  # from the middle of a crossing, where there are two
 
@@ -33,11 +32,11 @@ def picture(board: Mapping[str, Any], pieces: Pieces | None = None, theme: str =
     """The whole SVG; without pieces the empty board."""
     drawn, look = plan(board), THEMES[theme]
     title = " · ".join(str(board[key]) for key in ("name", "kind") if key in board)
-    parts = [tag("title", [escape(title)]), tag("desc", [escape(description(drawn, pieces))])]
+    parts = [tag("title", [title]), tag("desc", [description(drawn, pieces)])]
     parts += [*city(drawn, look), *lines(drawn, look), *stops(drawn, look), *legend(drawn, look, title, pieces)]
     parts += lying(drawn, look, pieces) if pieces else ()
-    frame = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {WIDTH} {drawn.height:g}", "role": "img"}
-    return tag("svg", parts, **frame, class_=f"paris-paris {theme}", font_family=FONT)
+    frame = {"viewBox": f"0 0 {WIDTH} {drawn.height:g}", "role": "img"}
+    return document(parts, **frame, class_=f"paris-paris {theme}", font_family=FONT)
 
 
 def description(drawn: Plan, pieces: Pieces | None) -> str:
@@ -54,7 +53,7 @@ def description(drawn: Plan, pieces: Pieces | None) -> str:
 # -- the network
 
 
-def lines(drawn: Plan, look: Theme) -> Iterable[str]:
+def lines(drawn: Plan, look: Theme) -> Iterable[Svg]:
     for line in drawn.marks:
         ends = [sign for sign in drawn.signs if sign.line == line]
         way = tag("path", d=route(drawn, line, ends), fill="none", stroke=colours(drawn, look, line)[0], stroke_width=TRACK, **ROUND)
@@ -77,7 +76,7 @@ def route(drawn: Plan, line: str, ends: list[Sign]) -> str:
     return f"{d}L{xy(ends[-1].at)}"
 
 
-def terminus(drawn: Plan, look: Theme, sign: Sign) -> str:
+def terminus(drawn: Plan, look: Theme, sign: Sign) -> Svg:
     """Round with an arrow where the bus starts, square where it ends."""
     colour, letter = colours(drawn, look, sign.line)
     parts = [rect(sign.box, SIGN / 2 if sign.start else 7, fill=colour, stroke=look.ground, stroke_width=3)]
@@ -87,7 +86,7 @@ def terminus(drawn: Plan, look: Theme, sign: Sign) -> str:
     return tag("g", parts, class_="terminus")
 
 
-def arrow(origin: Point, target: Point, colour: str) -> str:
+def arrow(origin: Point, target: Point, colour: str) -> Svg:
     """A chevron on the line, just behind the sign."""
     foot, tip = origin.towards(target, SIGN / 2 + 6), origin.towards(target, SIGN / 2 + 12)
     x, y = (foot.y - tip.y) * 0.8, (tip.x - foot.x) * 0.8
@@ -95,7 +94,7 @@ def arrow(origin: Point, target: Point, colour: str) -> str:
     return tag("path", d=straight(wings), fill="none", stroke=colour, stroke_width=3, **ROUND)
 
 
-def stops(drawn: Plan, look: Theme) -> Iterable[str]:
+def stops(drawn: Plan, look: Theme) -> Iterable[Svg]:
     for stop in drawn.stops.values():
         plate = drawn.plates[stop.name]
         name = [rect(plate, 5, fill=look.plate, stroke=look.rim, stroke_width=1.5)]
@@ -103,7 +102,7 @@ def stops(drawn: Plan, look: Theme) -> Iterable[str]:
         yield tag("g", [*rings(stop, look), *name], class_="stop crossing" if stop.crossing else "stop", data_station=stop.name)
 
 
-def rings(stop: Stop, look: Theme) -> Iterable[str]:
+def rings(stop: Stop, look: Theme) -> Iterable[Svg]:
     """A place for one shop; at a crossing two in one frame (PP-22)."""
     enamel = {"fill": look.stop, "stroke": look.edge}
     if not stop.crossing:
@@ -116,7 +115,7 @@ def rings(stop: Stop, look: Theme) -> Iterable[str]:
 # -- the pieces
 
 
-def lying(drawn: Plan, look: Theme, pieces: Pieces) -> Iterable[str]:
+def lying(drawn: Plan, look: Theme, pieces: Pieces) -> Iterable[Svg]:
     spots = tile_spots(drawn, pieces.tiles)
     for (station, line), spot in zip(pieces.tiles, spots, strict=True):
         yield tag("g", ticket(drawn, look, line, spot), class_="tile", data_station=station, data_line=line)
@@ -133,7 +132,7 @@ def tile_spots(drawn: Plan, tiles: list[tuple[str, str]]) -> list[Box]:
     return [drawn.tickets[kind][tiles[:i].count(kind) % len(drawn.tickets[kind])] for i, kind in enumerate(tiles)]
 
 
-def ticket(drawn: Plan, look: Theme, line: str, box: Box) -> Iterable[str]:
+def ticket(drawn: Plan, look: Theme, line: str, box: Box) -> Iterable[Svg]:
     """In the colour of its line, with a notch in both sides."""
     colour, letter = colours(drawn, look, line)
     wide, high = box.right - box.left, box.bottom - box.top
@@ -153,7 +152,7 @@ AWNINGS = {
 }
 
 
-def shop(look: Theme, seat: str, at: Point) -> Iterable[str]:
+def shop(look: Theme, seat: str, at: Point) -> Iterable[Svg]:
     """A front with the letter of the seat, under a striped awning."""
     x, y = at
     colour, letter = look.seats[seat]
@@ -165,7 +164,7 @@ def shop(look: Theme, seat: str, at: Point) -> Iterable[str]:
     yield tag("path", d=awning, fill="none", stroke=look.edge, stroke_width=2, **ROUND)
 
 
-def bus(look: Theme, box: Box) -> Iterable[str]:
+def bus(look: Theme, box: Box) -> Iterable[Svg]:
     """An old one, with a bonnet before and an open platform behind."""
     x, y = box.left, box.top
     body = f"M{x + 9:g} {y + 2:g}h37q3 0 3 3v8h7q5 0 5 5v9h-59v-11h4v-11q0-3 3-3z"
@@ -179,7 +178,7 @@ def bus(look: Theme, box: Box) -> Iterable[str]:
 # -- the legend
 
 
-def legend(drawn: Plan, look: Theme, title: str, pieces: Pieces | None) -> Iterable[str]:
+def legend(drawn: Plan, look: Theme, title: str, pieces: Pieces | None) -> Iterable[Svg]:
     left, _ = drawn.legends
     pieces = pieces or Pieces()
     panel, slots = foot(drawn, len(pieces.scores))
@@ -204,7 +203,7 @@ def aside_places(drawn: Plan, scores: int = 0) -> dict[str, Box]:
     return {line: Box.around(Point(panel.left + 36 + i * 53, panel.centre.y), size) for i, line in enumerate(drawn.marks)}
 
 
-def aside(drawn: Plan, look: Theme, full: set[str], scores: int) -> Iterable[str]:
+def aside(drawn: Plan, look: Theme, full: set[str], scores: int) -> Iterable[Svg]:
     for line, slot in aside_places(drawn, scores).items():
         dashes = {"stroke": colours(drawn, look, line)[0], "stroke_width": 2, "stroke_dasharray": "4 4"}
         empty = [rect(slot, 5, fill="none", **dashes), words(drawn.marks[line], slot.centre, 20, look.muted)]
