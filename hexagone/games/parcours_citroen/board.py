@@ -18,7 +18,7 @@ from hexagone.games.parcours_citroen.complaints import (
     complaints_about_squares,
 )
 from hexagone.games.parcours_citroen.moves import PACKS
-from hexagone.games.parcours_citroen.state import CARDS, CITIES, SQUARES
+from hexagone.games.parcours_citroen.state import CARDS, CITIES, INFRACTION, PRIME, SQUARES
 from hexagone.record import Buffer, Cells, Record, cell, cells
 
 FOLDER = Path(__file__).parent
@@ -26,6 +26,7 @@ NOWHERE = 255  # the city of a square that is none
 
 SPECIALS = ("CHEVRONS", "MOTARD", "DÉPART", "ROUTE LIBRE", "PÉAGE", "ESSENCE", "ALCOOTEST")
 CITY, CHEVRONS, MOTARD, DEPART, ROUTE_LIBRE, PEAGE, ESSENCE, ALCOOTEST = range(8)  # kinds of squares
+PACK = {"CHEVRONS": PRIME, "MOTARD": INFRACTION}  # CI-14
 
 EFFECTS = (
     "receive", "pay", "receive-each", "pay-each", "reserve", "go", "next-city", "move", "miss", "again", "free-install", "free-rent",
@@ -45,6 +46,7 @@ class Tables(Record):
     kind: Cells = cells("u1", SQUARES)
     city: Cells = cells("u1", SQUARES)        # which city a square is, or NOWHERE
     next_city: Cells = cells("u1", SQUARES)   # the square of the next one
+    pack: Cells = cells("u1", SQUARES)        # from which a card is drawn there
     price: Cells = cells("i2", CITIES)
     rent: Cells = cells("i2", CITIES)
     square: Cells = cells("u1", CITIES)       # where a city lies
@@ -113,6 +115,7 @@ def tables(board: Tour) -> Buffer:
     for square, name in enumerate(board.squares):
         t.kind[square] = CITY if name in board.cities else 1 + SPECIALS.index(name)
         t.next_city[square] = next_city(board, square)
+        t.pack[square] = PACK.get(name, 0)
     fill_packs(board, t)
     return buffer
 

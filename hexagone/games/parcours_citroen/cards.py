@@ -10,7 +10,6 @@ from hexagone.games.parcours_citroen.board import (
     GO_TO,
     LOSE_PARK,
     MISS,
-    MOTARD,
     MOVE,
     NEXT_CITY,
     PAY,
@@ -33,10 +32,8 @@ from hexagone.games.parcours_citroen.state import (
     FAVOUR,
     FINE,
     FROM_EACH,
-    INFRACTION,
     MUST_MISS,
     NONE,
-    PRIME,
     RECEIVED,
     RESERVE,
     State,
@@ -45,14 +42,11 @@ from hexagone.games.parcours_citroen.turn import end_turn
 from hexagone.record import Cells
 from hexagone.rule import rule
 
-
-@rule
-def pack_here(state: State, board: Tables) -> int:
-    return INFRACTION if board.kind[state.place[state.actor]] == MOTARD else PRIME
+# CARD: one of the pack that the square belongs to
 
 
 @rule
-def possible(state: State, board: Tables, out: Cells) -> int:
+def may_card(state: State, board: Tables, out: Cells) -> int:
     """Any card not yet drawn; when all have been, the same order comes back. CI-3"""
     pack = pack_here(state, board)
     size, drawn = int(board.sizes[pack]), int(state.drawn[pack])
@@ -74,13 +68,19 @@ def draw_card(state: State, board: Tables, random: Cells) -> int:
 
 
 @rule
+def pack_here(state: State, board: Tables) -> int:
+    return int(board.pack[state.place[state.actor]])
+
+
+@rule
 def card_move(pack: int, card: int) -> int:
     return CARD_MOVES + CARDS * pack + card
 
 
 @rule
-def take_card(state: State, board: Tables, pack: int, card: int) -> None:
+def answer_card(state: State, board: Tables, move: int) -> None:
     """A card drawn is carried out and goes under its pack. CI-3"""
+    pack, card = (move - CARD_MOVES) // CARDS, (move - CARD_MOVES) % CARDS
     drawn = int(state.drawn[pack])
     if drawn < board.sizes[pack]:
         remember(state, pack, drawn, card)
@@ -100,39 +100,67 @@ def remember(state: State, pack: int, drawn: int, card: int) -> None:
     state.order[pack, drawn] = card
 
 
+# The table of effects
+
+
 @rule
 def obey(state: State, board: Tables, effect: int, amount: int) -> None:
-    """One row of the table of effects: those that send the pawn on, those that make a debt, and the rest. CI-25"""
-    if effect == GO_TO:
+    """One line an effect. CI-25"""
+    if effect == RECEIVE:
+        receive(state, amount)
+    elif effect == PAY:
+        owe(state, board, FINE, amount)
+    elif effect == RECEIVE_EACH:
+        owe(state, board, FROM_EACH, amount)
+    elif effect == PAY_EACH:
+        owe(state, board, EACH, amount)
+    elif effect == TO_RESERVE:
+        owe(state, board, RESERVE, amount)
+    elif effect == GO_TO:
         go(state, board, amount)
     elif effect == NEXT_CITY:
         go(state, board, int(board.next_city[state.place[state.actor]]))
     elif effect == MOVE:
         go(state, board, int(state.place[state.actor]) + amount)
-    elif effect in (PAY, PAY_EACH, TO_RESERVE, RECEIVE_EACH):
-        owe(state, board, FINE if effect == PAY else EACH if effect == PAY_EACH else RESERVE if effect == TO_RESERVE else FROM_EACH, amount)
+    elif effect == MISS:
+        miss(state, amount)
+    elif effect == AGAIN_TURN:
+        go_again(state)
     elif effect == FREE_INSTALL:
         offer_free_place(state)
+    elif effect == FREE_RENT:
+        keep(state)
     elif effect == LOSE_PARK:
         demand_place(state)
-    else:
-        enjoy_or_suffer(state, effect, amount)
-        end_turn(state)
 
 
 @rule
-def enjoy_or_suffer(state: State, effect: int, amount: int) -> None:
-    """Effects that ask nothing of anybody. CI-25"""
-    seat = int(state.actor)
-    if effect == RECEIVE:
-        from_bank(state, seat, amount)
-        tell(state, RECEIVED, seat, NONE, amount)
-    elif effect == MISS:
-        state.misses[seat] += amount
-        tell(state, MUST_MISS, seat, NONE, amount)
-    elif effect == AGAIN_TURN:
-        state.again = 1
-        tell(state, AGAIN, seat, NONE, 0)
-    elif effect == FREE_RENT:
-        state.free_rents[seat] += 1
-        tell(state, FAVOUR, seat, NONE, 0)
+def receive(state: State, amount: int) -> None:
+    """From the bank. CI-25"""
+    from_bank(state, state.actor, amount)
+    tell(state, RECEIVED, state.actor, NONE, amount)
+    end_turn(state)
+
+
+@rule
+def miss(state: State, turns: int) -> None:
+    """So many turns are missed. CI-25"""
+    state.misses[state.actor] += turns
+    tell(state, MUST_MISS, state.actor, NONE, turns)
+    end_turn(state)
+
+
+@rule
+def go_again(state: State) -> None:
+    """Another turn at once. CI-25"""
+    state.again = 1
+    tell(state, AGAIN, state.actor, NONE, 0)
+    end_turn(state)
+
+
+@rule
+def keep(state: State) -> None:
+    """Against the next rent. CI-25"""
+    state.free_rents[state.actor] += 1
+    tell(state, FAVOUR, state.actor, NONE, 0)
+    end_turn(state)

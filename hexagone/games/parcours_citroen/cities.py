@@ -1,30 +1,42 @@
-"""Cities: installing, and whether a brawl may be declared."""
+"""Cities: installing, and the cards that give a place or take one."""
 
 from __future__ import annotations
 
 from hexagone.games.parcours_citroen.board import Tables
-from hexagone.games.parcours_citroen.money import from_bank, owners, return_counter, tell, to_place
-from hexagone.games.parcours_citroen.state import BRAWL, END, FREE, GIFT, INSTALL, INSTALLED, LOSE, LOST, State
-from hexagone.games.parcours_citroen.turn import end_turn, put_counter
+from hexagone.games.parcours_citroen.money import from_bank, has_park, here, return_counter, tell
+from hexagone.games.parcours_citroen.moves import CHOICES, DECLINES, INSTALLS
+from hexagone.games.parcours_citroen.sales import sales, sell
+from hexagone.games.parcours_citroen.state import FREE, GIFT, INSTALLED, LOSE, LOST, State
+from hexagone.games.parcours_citroen.turn import ask, end_turn, put_counter
+from hexagone.record import Cells
 from hexagone.rule import rule
 
-
-@rule
-def here(state: State, board: Tables) -> int:
-    """The city where the player stands whose turn it is."""
-    return int(board.city[state.place[state.actor]])
+# INSTALL: install or not; with too little cash sell first
 
 
 @rule
-def offer_install(state: State) -> None:
-    """Rent first, then the choice. CI-8"""
-    state.phase = INSTALL
-    state.to_move = state.actor
+def may_install(state: State, board: Tables, out: Cells) -> int:
+    """Rent first, then the choice; while your cash is below the price you may sell before choosing. CI-8, CI-27"""
+    if can_install(state, board):
+        out[0], out[1] = INSTALLS, DECLINES
+        return 2
+    out[0] = DECLINES
+    return sales(state, board, out, 1)
 
 
 @rule
 def can_install(state: State, board: Tables) -> bool:
     return bool(state.cash[state.actor] >= board.price[here(state, board)])
+
+
+@rule
+def answer_install(state: State, board: Tables, move: int) -> None:
+    if move == INSTALLS:
+        install(state, board)
+    elif move == DECLINES:
+        end_turn(state)
+    else:
+        sell(state, board, move)
 
 
 @rule
@@ -34,50 +46,41 @@ def install(state: State, board: Tables) -> None:
     from_bank(state, seat, -int(board.price[city]))
     tell(state, INSTALLED, seat, int(board.square[city]), int(board.price[city]))
     put_counter(state, board, seat, city)
-    if state.phase != END:
-        end_turn(state)
+    end_turn(state)
 
 
-@rule
-def offer_brawl(state: State, board: Tables) -> None:
-    """On a city where you have a counter you pay nobody, and may declare a brawl if CI-20 allows it. CI-9, CI-35"""
-    if can_brawl(state, board):
-        state.phase = BRAWL
-        state.to_move = state.actor
-    else:
-        end_turn(state)
-
-
-@rule
-def can_brawl(state: State, board: Tables) -> bool:
-    """At least one opponent is there, and your own stake is in cash. CI-20"""
-    city = here(state, board)
-    return owners(state, city, state.actor) != 0 and bool(state.cash[state.actor] >= full_stake(state, board, state.actor))
-
-
-@rule
-def full_stake(state: State, board: Tables, seat: int) -> int:
-    """Price times the counters still to place. CI-21"""
-    return int(board.price[here(state, board)]) * to_place(state, board, seat)
-
-
-# Cards that give a place or take one
+# FREE: a card lets you install somewhere for nothing
 
 
 @rule
 def offer_free_place(state: State) -> None:
     """In a city of your choice where you have none; somebody who has them all has won already. CI-25"""
-    state.phase = FREE
-    state.to_move = state.actor
+    ask(state, FREE, state.actor)
 
 
 @rule
-def install_free(state: State, board: Tables, city: int) -> None:
+def may_free(state: State, board: Tables, out: Cells) -> int:
+    """A city where you have no counter, or none of them. CI-25"""
+    out[0] = DECLINES
+    n = 1
+    for city in range(board.cities):
+        if not has_park(state, state.actor, city):
+            out[n] = CHOICES + city
+            n += 1
+    return n
+
+
+@rule
+def answer_free(state: State, board: Tables, move: int) -> None:
     """No price, no rent. CI-25"""
-    tell(state, GIFT, state.actor, int(board.square[city]), 0)
-    put_counter(state, board, state.actor, city)
-    if state.phase != END:
-        end_turn(state)
+    if move != DECLINES:
+        city = move - CHOICES
+        tell(state, GIFT, state.actor, int(board.square[city]), 0)
+        put_counter(state, board, state.actor, city)
+    end_turn(state)
+
+
+# LOSE: a card takes a car park
 
 
 @rule
@@ -86,13 +89,24 @@ def demand_place(state: State) -> None:
     if state.parks[state.actor] == 0:
         end_turn(state)
     else:
-        state.phase = LOSE
-        state.to_move = state.actor
+        ask(state, LOSE, state.actor)
 
 
 @rule
-def lose(state: State, board: Tables, city: int) -> None:
+def may_lose(state: State, board: Tables, out: Cells) -> int:
+    """A city where you have a counter. CI-25"""
+    n = 0
+    for city in range(board.cities):
+        if has_park(state, state.actor, city):
+            out[n] = CHOICES + city
+            n += 1
+    return n
+
+
+@rule
+def answer_lose(state: State, board: Tables, move: int) -> None:
     """Back to the bank without payment. CI-25"""
+    city = move - CHOICES
     return_counter(state, state.actor, city)
     tell(state, LOST, state.actor, int(board.square[city]), 0)
     end_turn(state)

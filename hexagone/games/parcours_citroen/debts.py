@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hexagone.games.parcours_citroen.board import Tables
-from hexagone.games.parcours_citroen.cities import here, offer_install
-from hexagone.games.parcours_citroen.money import count, from_bank, is_in, next_of, owners, present, tell
+from hexagone.games.parcours_citroen.fight import ask_dice, fighters
+from hexagone.games.parcours_citroen.money import count, from_bank, here, is_in, next_of, owners, present, tell
 from hexagone.games.parcours_citroen.state import (
     DEBT,
     EACH,
@@ -15,6 +15,7 @@ from hexagone.games.parcours_citroen.state import (
     FROM_EACH,
     FUELLED,
     GAVE,
+    INSTALL,
     NONE,
     NOTHING,
     PETROL,
@@ -24,11 +25,13 @@ from hexagone.games.parcours_citroen.state import (
     RESERVED,
     RUIN,
     SPARED,
+    STAKE,
+    STAKED,
     TOLL,
     TOLLED,
     State,
 )
-from hexagone.games.parcours_citroen.turn import end_turn, leave, next_player
+from hexagone.games.parcours_citroen.turn import ask, end_turn, leave, next_player
 from hexagone.rule import rule
 
 
@@ -37,11 +40,11 @@ def owe_rent(state: State, board: Tables) -> None:
     """The rent of the city to each player who has a counter there, unless a `free-rent` card is used up by it. CI-7, CI-26"""
     seat, city = int(state.actor), here(state, board)
     if owners(state, city, seat) == 0:
-        offer_install(state)
+        ask(state, INSTALL, seat)
     elif state.free_rents[seat] > 0:
         state.free_rents[seat] -= 1
         tell(state, SPARED, seat, int(state.place[seat]), 0)
-        offer_install(state)
+        ask(state, INSTALL, seat)
     else:
         owe(state, board, RENT, int(board.rent[city]))
 
@@ -50,33 +53,10 @@ def owe_rent(state: State, board: Tables) -> None:
 def owe(state: State, board: Tables, due: int, each: int) -> None:
     """The player whose turn it is owes this much to each creditor; or, with FROM_EACH, every other player does. CI-29"""
     state.due = due
-    state.owed = each
     state.debtor = next_of(state, state.actor, present(state)) if due == FROM_EACH else state.actor
     state.creditors = creditors(state, board)
-    press(state)
-
-
-@rule
-def press(state: State) -> None:
-    """Enough cash, or nothing left to sell: it is paid. Otherwise the debtor sells. CI-29"""
-    while is_payable(state):
-        settle(state)
-        if not another_debtor(state):
-            after_debt(state)
-            return
-    state.phase = DEBT
-    state.to_move = state.debtor
-
-
-@rule
-def is_payable(state: State) -> bool:
-    seat = state.debtor
-    return bool(state.cash[seat] >= total(state)) or bool(state.parks[seat] == 0)
-
-
-@rule
-def total(state: State) -> int:
-    return int(state.owed) * max(1, count(int(state.creditors)))
+    state.owed = each * max(1, count(int(state.creditors)))
+    press(state, board)
 
 
 @rule
@@ -92,18 +72,68 @@ def creditors(state: State, board: Tables) -> int:
 
 
 @rule
+def press(state: State, board: Tables) -> None:
+    """Enough cash, or nothing left to sell: it is paid, and the next one owes. Otherwise the debtor sells. CI-29"""
+    while can_settle(state):
+        settle(state)
+        if is_last_debtor(state):
+            after_debt(state)
+            return
+        next_debtor(state, board)
+    ask(state, DEBT, state.debtor)
+
+
+@rule
+def can_settle(state: State) -> bool:
+    """Nobody sells for a stake. CI-21"""
+    seat = state.debtor
+    return bool(state.cash[seat] >= state.owed) or bool(state.parks[seat] == 0) or bool(state.due == STAKE)
+
+
+# Who owes
+
+
+@rule
+def debtors(state: State) -> int:
+    """A bit for each: all who take part in a brawl, all who are to give something, or the player whose turn it is."""
+    if state.due == STAKE:
+        return fighters(state)
+    return present(state) if state.due == FROM_EACH else 1 << int(state.actor)
+
+
+@rule
+def is_last_debtor(state: State) -> bool:
+    return bool(state.phase == END) or next_of(state, state.debtor, debtors(state)) == state.actor
+
+
+@rule
+def next_debtor(state: State, board: Tables) -> None:
+    """Debts of several players are settled one after the other, clockwise. CI-29, CI-30"""
+    state.debtor = next_of(state, state.debtor, debtors(state))
+    if state.due == STAKE:
+        state.owed = full_stake(state, board, int(state.numbers[state.debtor]))
+
+
+@rule
+def full_stake(state: State, board: Tables, number: int) -> int:
+    """The price of the city times the number. CI-21"""
+    return int(board.price[here(state, board)]) * number
+
+
+# Paying
+
+
+@rule
 def settle(state: State) -> None:
-    """All of it, or what there is; the rest is forgiven, or with the option ruin the debtor leaves. CI-13"""
-    seat, debt, bits = int(state.debtor), total(state), int(state.creditors)
-    paid = min(debt, int(state.cash[seat]))
-    if bits:
-        share(state, seat, paid, bits)
+    """All of it, or what there is. CI-13"""
+    seat = int(state.debtor)
+    paid = min(int(state.owed), int(state.cash[seat]))
+    if state.creditors:
+        share(state, seat, paid, int(state.creditors))
     else:
         pay_middle(state, seat, paid)
-    if paid < debt:
-        tell(state, FORGIVEN, seat, NONE, debt - paid)
-        if state.options & RUIN:
-            leave(state, seat)
+    if paid < state.owed and state.due != STAKE:
+        fall_short(state, seat, int(state.owed) - paid)
 
 
 @rule
@@ -120,37 +150,44 @@ def share(state: State, seat: int, amount: int, bits: int) -> None:
 
 @rule
 def pay_middle(state: State, seat: int, amount: int) -> None:
-    """To the bank, or into the reserve. CI-17, CI-25"""
+    """To the bank, among the stakes, or into the reserve. CI-17, CI-21, CI-25"""
     if state.due == FINE:
         from_bank(state, seat, -amount)
         tell(state, FINED, seat, NONE, amount)
+        return
+    state.cash[seat] -= amount
+    if state.due == STAKE:
+        state.stakes[seat] = amount
     else:
-        state.cash[seat] -= amount
         state.reserve += amount
-        tell(state, TOLLED if state.due == TOLL else RESERVED, seat, NONE, amount)
+    tell(state, STAKED if state.due == STAKE else TOLLED if state.due == TOLL else RESERVED, seat, NONE, amount)
 
 
 @rule
-def another_debtor(state: State) -> bool:
-    """Debts of several players are settled one after the other, clockwise. CI-29"""
-    if state.due != FROM_EACH or state.phase == END:
-        return False
-    state.debtor = next_of(state, state.debtor, present(state))
-    return bool(state.debtor != state.actor)
+def fall_short(state: State, seat: int, amount: int) -> None:
+    """The rest is forgiven, or with the option ruin the debtor leaves. CI-13"""
+    tell(state, FORGIVEN, seat, NONE, amount)
+    if state.options & RUIN:
+        leave(state, seat)
+
+
+# What comes after
 
 
 @rule
 def after_debt(state: State) -> None:
-    """Rents are followed by the choice to install, the toll by the pumps; whoever is ruined has no more turn. CI-8, CI-13, CI-17"""
+    """After rents the choice to install, after the toll the pumps, after stakes the throws; the ruined have no turn. CI-8, CI-13, CI-17"""
     due = state.due
-    state.due, state.owed, state.debtor, state.creditors = NOTHING, 0, NONE, 0
+    clear_debt(state)
     if state.phase == END:
         return
     if not is_in(state, state.actor):
         state.again = 0
         next_player(state)
     elif due == RENT:
-        offer_install(state)
+        ask(state, INSTALL, state.actor)
+    elif due == STAKE:
+        ask_dice(state, state.actor)
     else:
         if due == TOLL:
             own_pumps(state)
@@ -164,3 +201,7 @@ def own_pumps(state: State) -> None:
     tell(state, PUMPED, state.actor, NONE, 0)
 
 
+@rule
+def clear_debt(state: State) -> None:
+    """There is none."""
+    state.due, state.debtor, state.creditors, state.owed = NOTHING, NONE, 0, 0

@@ -11,6 +11,12 @@ LARGEST = 32767  # that a row of the journal can tell
 
 
 @rule
+def here(state: State, board: Tables) -> int:
+    """The city where the player stands whose turn it is."""
+    return int(board.city[state.place[state.actor]])
+
+
+@rule
 def has_park(state: State, seat: int, city: int) -> bool:
     return (int(state.parks[seat]) >> int(city)) & 1 == 1
 

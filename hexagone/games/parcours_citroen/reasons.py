@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from hexagone.game import Reason
 from hexagone.games.parcours_citroen import moves as m
-from hexagone.games.parcours_citroen.board import Tour
-from hexagone.games.parcours_citroen.facts import has, next_bid, placed, plays, price
-from hexagone.games.parcours_citroen.facts import pack as pack_here
+from hexagone.games.parcours_citroen.board import Tables, Tour
 from hexagone.games.parcours_citroen.state import (
     AUCTION,
     BRAWL,
@@ -24,10 +22,12 @@ from hexagone.games.parcours_citroen.state import (
     LOSE,
     ROLL,
     SEATS,
+    STEP,
     SWAP,
     THROW,
     State,
 )
+from hexagone.games.parcours_citroen.view import amount, has, price
 
 CLAUSE = {
     FIRST: "CI-4", ROLL: "CI-27", THROW: "CI-6", CARD: "CI-14", INSTALL: "CI-8", BRAWL: "CI-20", DICE: "CI-22", HIT: "CI-22",
@@ -78,7 +78,7 @@ def about_throw(state: State, board: Tour, move: int) -> Reason:
 
 def about_card(state: State, board: Tour, move: int) -> Reason:
     pack, number = divmod(move - m.CARD_MOVES, CARDS)
-    due = pack_here(state, board)
+    due = int(Tables.at(board.tables).pack[state.place[state.actor]])
     if pack != due:
         return Reason("other-pack", "CI-14", {"pack": m.PACKS[due].upper()})
     size = len(board.cards[m.PACKS[pack]])
@@ -91,22 +91,21 @@ def about_card(state: State, board: Tour, move: int) -> Reason:
 
 
 def about_install(state: State, board: Tour, move: int) -> Reason:
-    return Reason("too-dear", "CI-8", {"amount": price(state, board), "cash": 1000 * int(state.cash[state.actor])})
+    return Reason("too-dear", "CI-8", {"amount": amount(price(state, board)), "cash": amount(state.cash[state.actor])})
 
 
 def about_sale(state: State, board: Tour, move: int) -> Reason:
     city = (move - m.SELLS) % CITIES
     words = {"seat": SEATS[state.to_move], "city": board.city_names[city]}
-    if state.phase == INSTALL and 1000 * int(state.cash[state.actor]) >= price(state, board):
+    if state.phase == INSTALL and state.cash[state.actor] >= price(state, board):
         return Reason("no-need-to-sell", "CI-27", {})
-    if not has(state, state.to_move, city):
+    if not has(state.parks[state.to_move], city):
         return Reason("no-counter", "CI-11", words)
     return Reason("no-bidder", "CI-35", words)
 
 
 def about_dice(state: State, board: Tour, move: int) -> Reason:
-    number = len(board.cities) - placed(state, state.thrower)
-    return Reason("cannot-show", "CI-30", {"number": str(number)})
+    return Reason("cannot-show", "CI-30", {"number": str(int(state.numbers[state.thrower]))})
 
 
 def about_goal(state: State, board: Tour, move: int) -> Reason:
@@ -115,13 +114,13 @@ def about_goal(state: State, board: Tour, move: int) -> Reason:
 
 def about_partner(state: State, board: Tour, move: int) -> Reason:
     seat = move - m.SWAPS
-    if not plays(state, seat):
+    if seat >= state.players or has(state.ruined, seat):
         return Reason("no-such-seat", "CI-16", {"seat": SEATS[seat]})
     return Reason("same-place", "CI-16", {"seat": SEATS[seat]})
 
 
 def about_bid(state: State, board: Tour, move: int) -> Reason:
-    return Reason("bid-is", "CI-28", {"amount": next_bid(state)})
+    return Reason("bid-is", "CI-28", {"amount": amount(state.bid + STEP)})
 
 
 def about_choice(state: State, board: Tour, move: int) -> Reason:

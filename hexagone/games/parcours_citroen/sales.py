@@ -3,36 +3,15 @@
 from __future__ import annotations
 
 from hexagone.games.parcours_citroen.board import Tables
-from hexagone.games.parcours_citroen.cities import can_install, offer_install
 from hexagone.games.parcours_citroen.debts import press
 from hexagone.games.parcours_citroen.money import has_park, is_in, next_of, return_counter, sell_to_bank, tell
-from hexagone.games.parcours_citroen.moves import AUCTIONS, SELLS
-from hexagone.games.parcours_citroen.state import AUCTION, BID, BIDS, BOUGHT, DEBT, END, INSTALL, NONE, OFFERED, ROLL, STEPPED, State
-from hexagone.games.parcours_citroen.turn import put_counter
+from hexagone.games.parcours_citroen.moves import AUCTIONS, BID_MOVES, PASSES, SELLS
+from hexagone.games.parcours_citroen.state import AUCTION, BID, BIDS, BOUGHT, DEBT, END, NONE, OFFERED, STEP, STEPPED, State
+from hexagone.games.parcours_citroen.turn import ask, put_counter
 from hexagone.record import Cells
 from hexagone.rule import rule
 
-
-@rule
-def sell(state: State, board: Tables, move: int) -> None:
-    """A car park of whoever is to move; then what was to be decided before. CI-11"""
-    if move >= AUCTIONS:
-        open_auction(state, board, move - AUCTIONS)
-    else:
-        sell_to_bank(state, board, state.to_move, move - SELLS)
-        resume(state, state.phase)
-
-
-@rule
-def resume(state: State, phase: int) -> None:
-    """Back to the throw, the choice to install, or the debt. CI-27, CI-29"""
-    if phase == DEBT:
-        press(state)
-    elif phase == INSTALL:
-        offer_install(state)
-    else:
-        state.phase = ROLL
-        state.to_move = state.actor
+# Offered before your throw, in debt, and while your cash is below the price of the place you want. CI-11, CI-27
 
 
 @rule
@@ -52,24 +31,51 @@ def sales(state: State, board: Tables, out: Cells, n: int) -> int:
 @rule
 def could_bid(state: State, board: Tables, seller: int, city: int) -> bool:
     for seat in range(state.players):
-        if seat != seller and may_bid(state, seat, city) and state.cash[seat] >= board.price[city]:
+        if seat != seller and is_bidder(state, seat, city) and state.cash[seat] >= board.price[city]:
             return True
     return False
 
 
 @rule
-def may_bid(state: State, seat: int, city: int) -> bool:
+def is_bidder(state: State, seat: int, city: int) -> bool:
     """Players without a counter in that city. CI-12"""
     return is_in(state, seat) and not has_park(state, seat, city)
 
 
 @rule
-def may_sell(state: State, board: Tables) -> bool:
-    """Before your throw, in debt, and while your cash is below the price of the place you want. CI-11, CI-27"""
-    return bool(state.phase == ROLL or state.phase == DEBT) or (bool(state.phase == INSTALL) and not can_install(state, board))
+def sell(state: State, board: Tables, move: int) -> None:
+    """A car park of whoever is to move; then what was to be decided before. CI-11"""
+    if move >= AUCTIONS:
+        open_auction(state, board, move - AUCTIONS)
+    else:
+        sell_to_bank(state, board, state.to_move, move - SELLS)
+        resume(state, board, state.phase)
 
 
-# Auction
+@rule
+def resume(state: State, board: Tables, phase: int) -> None:
+    """Back to the debt; or to the throw or the choice to install. CI-27, CI-29"""
+    if phase == DEBT:
+        press(state, board)
+    else:
+        ask(state, phase, state.actor)
+
+
+# DEBT: sell one car park after the other
+
+
+@rule
+def may_sell(state: State, board: Tables, out: Cells) -> int:
+    """Nothing else until the debt can be paid. CI-29"""
+    return sales(state, board, out, 0)
+
+
+@rule
+def answer_sell(state: State, board: Tables, move: int) -> None:
+    sell(state, board, move)
+
+
+# AUCTION: raise or pass
 
 
 @rule
@@ -80,19 +86,34 @@ def open_auction(state: State, board: Tables, city: int) -> None:
     state.lot = city
     state.seller = state.to_move
     state.best = NONE
-    state.bid = int(board.price[city]) - 1
+    state.bid = int(board.price[city]) - STEP
     state.bidders = 0
     for seat in range(state.players):
-        if seat != state.seller and may_bid(state, seat, city):
+        if seat != state.seller and is_bidder(state, seat, city):
             state.bidders = int(state.bidders) | (1 << seat)
     tell(state, OFFERED, state.seller, int(board.square[city]), int(board.price[city]))
     next_bidder(state, board, state.seller)
 
 
 @rule
+def may_bid(state: State, out: Cells) -> int:
+    """One step above the last bid, or pass. CI-28"""
+    out[0], out[1] = BID_MOVES + int(state.bid) + STEP - 1, PASSES
+    return 2
+
+
+@rule
+def answer_bid(state: State, board: Tables, move: int) -> None:
+    if move == PASSES:
+        pass_bid(state, board)
+    else:
+        raise_bid(state, board)
+
+
+@rule
 def raise_bid(state: State, board: Tables) -> None:
     """1,000 more than the last bid. CI-28"""
-    state.bid += 1
+    state.bid += STEP
     state.best = state.to_move
     tell(state, BID, state.to_move, int(board.square[state.lot]), int(state.bid))
     next_bidder(state, board, state.to_move)
@@ -137,10 +158,10 @@ def close_auction(state: State, board: Tables) -> None:
         sell_to_bank(state, board, state.seller, state.lot)
     else:
         hand_over(state, board)
-    back = state.back
-    state.back, state.lot, state.seller, state.best, state.bid, state.bidders = 0, NONE, NONE, NONE, 0, 0
+    back = int(state.back)
+    clear_auction(state)
     if state.phase != END:
-        resume(state, back)
+        resume(state, board, back)
 
 
 @rule
@@ -151,3 +172,9 @@ def hand_over(state: State, board: Tables) -> None:
     state.cash[state.best] -= state.bid
     tell(state, BOUGHT, state.best, int(board.square[state.lot]), int(state.bid))
     put_counter(state, board, state.best, state.lot)
+
+
+@rule
+def clear_auction(state: State) -> None:
+    """There is none."""
+    state.back, state.lot, state.seller, state.best, state.bid, state.bidders = 0, NONE, NONE, NONE, 0, 0

@@ -1,12 +1,14 @@
-"""The square on which a pawn stops. CI-7 to CI-9, CI-14 to CI-19"""
+"""The throw, the move, and the square on which a pawn stops. CI-6 to CI-9, CI-14 to CI-19"""
 
 from __future__ import annotations
 
 from hexagone.games.parcours_citroen.board import ALCOOTEST, CHEVRONS, CITY, DEPART, ESSENCE, MOTARD, PEAGE, ROUTE_LIBRE, Tables
-from hexagone.games.parcours_citroen.cities import here, offer_brawl
+from hexagone.games.parcours_citroen.brawl import offer_brawl
 from hexagone.games.parcours_citroen.debts import owe, owe_rent
-from hexagone.games.parcours_citroen.money import has_park, is_in, tell
-from hexagone.games.parcours_citroen.moves import GOES, STAYS, SWAPS
+from hexagone.games.parcours_citroen.dice import throw, throws
+from hexagone.games.parcours_citroen.money import has_park, here, is_in, tell
+from hexagone.games.parcours_citroen.moves import GOES, ROLLS, STAYS, SWAPS
+from hexagone.games.parcours_citroen.sales import sales, sell
 from hexagone.games.parcours_citroen.state import (
     CARD,
     DRAWS,
@@ -20,24 +22,54 @@ from hexagone.games.parcours_citroen.state import (
     STUCK,
     SWAP,
     SWAPPED,
+    THROW,
     TOLL,
     State,
 )
-from hexagone.games.parcours_citroen.turn import end_turn
+from hexagone.games.parcours_citroen.turn import ask, end_turn
 from hexagone.record import CHANCE, Cells
 from hexagone.rule import rule
 
+# ROLL: sell, or throw
+
 
 @rule
-def drive(state: State, board: Tables, thrown: int) -> None:
+def may_roll(state: State, board: Tables, out: Cells) -> int:
+    """Selling as often as wished, then the throw. CI-27"""
+    out[0] = ROLLS
+    return sales(state, board, out, 1)
+
+
+@rule
+def answer_roll(state: State, board: Tables, move: int) -> None:
+    if move == ROLLS:
+        ask(state, THROW, CHANCE)
+    else:
+        sell(state, board, move)
+
+
+# THROW: two dice
+
+
+@rule
+def may_throw(out: Cells) -> int:
+    return throws(2, out)
+
+
+@rule
+def answer_throw(state: State, board: Tables, move: int) -> None:
     """Forward by the sum; held at ALCOOTEST an odd throw keeps you there, but not a third time. CI-6, CI-19"""
     seat = int(state.actor)
+    thrown = throw(state, seat, move)
     if thrown % 2 == 1 and 0 <= state.held[seat] < LOST_TURNS:
         state.held[seat] += 1
         tell(state, STUCK, seat, int(state.place[seat]), 0)
         end_turn(state)
     else:
         go(state, board, int(state.place[seat]) + thrown)
+
+
+# The move and the square
 
 
 @rule
@@ -52,14 +84,16 @@ def go(state: State, board: Tables, square: int) -> None:
 
 @rule
 def carry_out(state: State, board: Tables) -> None:
+    """One line a kind of square."""
     kind = board.kind[state.place[state.actor]]
     if kind == CITY:
         visit(state, board)
     elif kind in (CHEVRONS, MOTARD):
         turn_card(state)
-    elif kind in (ROUTE_LIBRE, DEPART):
-        state.phase = GO if kind == ROUTE_LIBRE else SWAP
-        state.to_move = state.actor
+    elif kind == ROUTE_LIBRE:
+        ask(state, GO, state.actor)
+    elif kind == DEPART:
+        ask(state, SWAP, state.actor)
     elif kind == PEAGE:
         owe(state, board, TOLL, int(board.toll))
     elif kind == ESSENCE:
@@ -84,8 +118,7 @@ def turn_card(state: State) -> None:
         tell(state, IGNORED, state.actor, int(state.place[state.actor]), 0)
         end_turn(state)
     else:
-        state.phase = CARD
-        state.to_move = CHANCE
+        ask(state, CARD, CHANCE)
 
 
 @rule
@@ -105,11 +138,11 @@ def hold(state: State) -> None:
     end_turn(state)
 
 
-# Squares where one chooses
+# GO: from ROUTE LIBRE anywhere
 
 
 @rule
-def goals(board: Tables, out: Cells) -> int:
+def may_go(board: Tables, out: Cells) -> int:
     """Any square but a ROUTE LIBRE. CI-15"""
     n = 0
     for square in range(board.squares):
@@ -120,7 +153,15 @@ def goals(board: Tables, out: Cells) -> int:
 
 
 @rule
-def partners(state: State, out: Cells) -> int:
+def answer_go(state: State, board: Tables, move: int) -> None:
+    go(state, board, move - GOES)
+
+
+# SWAP: change places on DÉPART, or not
+
+
+@rule
+def may_swap(state: State, out: Cells) -> int:
     """Stay, or change places with another player who stands elsewhere. CI-16"""
     out[0] = STAYS
     n = 1
@@ -129,6 +170,14 @@ def partners(state: State, out: Cells) -> int:
             out[n] = SWAPS + seat
             n += 1
     return n
+
+
+@rule
+def answer_swap(state: State, board: Tables, move: int) -> None:
+    if move == STAYS:
+        end_turn(state)
+    else:
+        swap(state, board, move - SWAPS)
 
 
 @rule

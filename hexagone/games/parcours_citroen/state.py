@@ -17,6 +17,7 @@ BIDS = 2000        # the highest bid, in thousands
 ROUNDS = 300       # CI-34
 DRAWS = 5          # cards in one turn (CI-26)
 TRIES = 3          # of a brawl (CI-23)
+STEP = 1           # from bid to bid, in thousands (CI-12)
 LOST_TURNS = 2     # odd throws on ALCOOTEST (CI-19)
 NONE = -1          # nobody, nothing, or not held
 PRIME, INFRACTION = range(2)
@@ -41,7 +42,7 @@ PRIME, INFRACTION = range(2)
 ) = range(15)
 
 # What is owed, and so to whom.
-NOTHING, RENT, PETROL, TOLL, FINE, RESERVE, EACH, FROM_EACH = range(8)
+NOTHING, RENT, PETROL, TOLL, FINE, RESERVE, EACH, FROM_EACH, STAKE = range(9)
 
 # What the journal tells. `place` is a square unless said otherwise, `value` an amount unless said otherwise.
 (
@@ -91,7 +92,7 @@ class State(GameState):
 
     rows: Cells = cells("i2", ROWS, COLUMNS)
     cash: Cells = cells("i4", MOST)
-    stakes: Cells = cells("i4", MOST)          # in the middle while a brawl goes on
+    stakes: Cells = cells("i4", MOST)          # brawl: in the middle
     reserve: int = cell("i4")
     bank: int = cell("i4")                     # what it has taken, less what it has given
     drawn: Cells = cells("i4", 2)              # cards drawn of each pack so far
@@ -107,17 +108,21 @@ class State(GameState):
     actor: int = cell("i1")                    # whose turn it is
     cards: int = cell("i1")                    # drawn in this turn
     again: int = cell("i1")                    # another turn comes after this one
+    # A debt: `debts.clear_debt`
     due: int = cell("i1")                      # what kind of debt is being settled
     debtor: int = cell("i1")
-    creditors: int = cell("u1")                # a bit for each player to be paid; none if it is the bank or the reserve
-    owed: int = cell("i2")                     # to each creditor
-    back: int = cell("i1")                     # the phase that an auction interrupted
-    lot: int = cell("i1")                      # the city in the auction
+    creditors: int = cell("u1")                # a bit for each player to be paid; none if it is the bank, the reserve or the middle
+    owed: int = cell("i2")                     # by this debtor, to all creditors together
+    # An auction: `sales.clear_auction`
+    back: int = cell("i1")                     # the phase that it interrupted
+    lot: int = cell("i1")                      # the city
     seller: int = cell("i1")
     best: int = cell("i1")                     # who has made the highest bid, or NONE
     bid: int = cell("i2")                      # that bid; before the first, one step below it
     bidders: int = cell("u1")                  # a bit for each who has not passed
-    tries: int = cell("i1")                    # of the brawl, the present one included
+    # A brawl, with `stakes` above: `fight.clear_brawl`
+    numbers: Cells = cells("u1", MOST)         # what each has to throw, fixed when it was declared; 0: takes no part
+    tries: int = cell("i1")                    # the present one included; 0: there is no brawl
     thrower: int = cell("i1")
     dice: int = cell("i1")                     # how many are thrown
     hits: int = cell("u1")                     # a bit for each who has hit in this round of throws

@@ -1,12 +1,43 @@
-"""Turns: whose it is, when it ends, and when the game does."""
+"""Turns: who begins, whose turn it is, when it ends, and when the game does."""
 
 from __future__ import annotations
 
 from hexagone.games.parcours_citroen.board import Tables
 from hexagone.games.parcours_citroen.money import count, counters, following, is_in, place_counter, present, tell
-from hexagone.games.parcours_citroen.state import END, ENDED, MISSED, NONE, ROLL, ROUNDS, RUINED, State
+from hexagone.games.parcours_citroen.moves import FIRSTS
+from hexagone.games.parcours_citroen.state import BEGAN, END, ENDED, MISSED, NONE, ROLL, ROUNDS, RUINED, State
 from hexagone.record import OVER, Cells
 from hexagone.rule import rule
+
+
+@rule
+def ask(state: State, phase: int, who: int) -> None:
+    """This is decided next, by this seat or by chance."""
+    state.phase = phase
+    state.to_move = who
+
+
+# FIRST: who begins
+
+
+@rule
+def may_begin(state: State, out: Cells) -> int:
+    """Anybody may throw highest. CI-4"""
+    for seat in range(state.players):
+        out[seat] = FIRSTS + seat
+    return int(state.players)
+
+
+@rule
+def answer_begin(state: State, move: int) -> None:
+    """The highest throw begins, then clockwise. CI-4"""
+    state.first = move - FIRSTS
+    state.turn = 1
+    tell(state, BEGAN, state.first, NONE, 0)
+    begin_turn(state, state.first)
+
+
+# From turn to turn
 
 
 @rule
@@ -14,13 +45,14 @@ def begin_turn(state: State, seat: int) -> None:
     """Selling as often as wished, then the throw. CI-6, CI-27"""
     state.actor = seat
     state.cards = 0
-    state.phase = ROLL
-    state.to_move = seat
+    ask(state, ROLL, seat)
 
 
 @rule
 def end_turn(state: State) -> None:
-    """The square is carried out: another turn by an `again` card, or the next player's. CI-25"""
+    """The square is carried out: another turn by an `again` card, or the next player's; unless the game is over. CI-25, CI-33"""
+    if state.phase == END:
+        return
     if state.again:
         state.again = 0
         begin_turn(state, state.actor)
@@ -32,33 +64,40 @@ def end_turn(state: State) -> None:
 def next_player(state: State) -> None:
     """Clockwise; a missed turn passes without a move; after 300 rounds the game ends. CI-4, CI-34, CI-36"""
     seat = following(state, state.actor)
-    while enters_round(state, seat) and not may_play(state, seat):
+    count_round(state, seat)
+    while state.phase != END and not can_play(state, seat):
+        pass_over(state, seat)
         seat = following(state, seat)
+        count_round(state, seat)
     if state.phase != END:
         begin_turn(state, seat)
 
 
 @rule
-def enters_round(state: State, seat: int) -> bool:
-    """A round begins with whoever began the game, whether they still play or not. CI-34"""
+def count_round(state: State, seat: int) -> None:
+    """A round begins with whoever began the game, whether they still play or not; after the last one the game ends. CI-34"""
     if seat != state.first:
-        return True
+        return
     if state.turn == ROUNDS:
         end_game(state)
-        return False
-    state.turn += 1
-    return True
+    else:
+        state.turn += 1
 
 
 @rule
-def may_play(state: State, seat: int) -> bool:
-    if not is_in(state, seat):
-        return False
-    if state.misses[seat] == 0:
-        return True
-    state.misses[seat] -= 1
-    tell(state, MISSED, seat, NONE, NONE)
-    return False
+def can_play(state: State, seat: int) -> bool:
+    return is_in(state, seat) and bool(state.misses[seat] == 0)
+
+
+@rule
+def pass_over(state: State, seat: int) -> None:
+    """A turn to miss is missed; of somebody who has left there is none. CI-36"""
+    if is_in(state, seat):
+        state.misses[seat] -= 1
+        tell(state, MISSED, seat, NONE, NONE)
+
+
+# How the game ends
 
 
 @rule
@@ -84,8 +123,7 @@ def leave(state: State, seat: int) -> None:
 
 @rule
 def end_game(state: State) -> None:
-    state.phase = END
-    state.to_move = OVER
+    ask(state, END, OVER)
     tell(state, ENDED, NONE, NONE, NONE)
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from hexagone.games.parcours_citroen import state as told
-from hexagone.games.parcours_citroen.board import Tour
-from hexagone.games.parcours_citroen.facts import bits, next_bid, owners, pack, placed, plays, price, square
+from hexagone.games.parcours_citroen.board import Tables, Tour
 from hexagone.games.parcours_citroen.moves import PACKS
-from hexagone.games.parcours_citroen.state import AUCTION, BRAWL, CARD, CARDS, DEBT, DICE, HIT, INSTALL, NONE, SEATS, State
+from hexagone.games.parcours_citroen.state import AUCTION, BRAWL, CARD, CARDS, DEBT, INSTALL, NONE, SEATS, STEP, State
 from hexagone.journal import Entry, entries
 from hexagone.text import Text
 
@@ -19,12 +18,12 @@ PHASES = (
 
 def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
     """All is public but the order of the cards."""
-    seats = [s for s in range(state.players) if plays(state, s)]
+    seats = [s for s in range(state.players) if not has(state.ruined, s)]
     return {
         "phase": PHASES[state.phase],
         "round": int(state.turn),
         "on_turn": named(state.actor),
-        "scores": {SEATS[s]: placed(state, s) for s in range(state.players)},
+        "scores": {SEATS[s]: int(state.parks[s]).bit_count() for s in range(state.players)},
         "cash": {SEATS[s]: amount(state.cash[s]) for s in range(state.players)},
         "reserve": amount(state.reserve),
         "bank": amount(state.bank),
@@ -40,7 +39,7 @@ def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
         "card": card_on_table(state, board),
         "debt": debt(state) if state.phase in (DEBT, AUCTION) and state.debtor != NONE else None,
         "auction": auction(state, board) if state.phase == AUCTION else None,
-        "brawl": brawl(state, board) if state.phase in (DICE, HIT) else None,
+        "brawl": brawl(state, board) if state.tries else None,
         "asked": question(state, board),
     }
 
@@ -48,10 +47,13 @@ def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
 def question(state: State, board: Tour) -> dict[str, Any]:
     """What the question to whoever must decide is about."""
     if state.phase in (INSTALL, BRAWL):
-        return {"city": square(state, board), "amount": price(state, board)}
+        return {"city": board.names[state.place[state.actor]], "amount": amount(price(state, board))}
     if state.phase == AUCTION:
-        return {"city": board.city_names[state.lot], "amount": next_bid(state)}
-    return {"amount": debt(state)["amount"]} if state.phase == DEBT else {}
+        return {"city": board.city_names[state.lot], "amount": amount(state.bid + STEP)}
+    return {"amount": amount(state.owed)} if state.phase == DEBT else {}
+
+
+# Numbers become names and amounts
 
 
 def named(seat: int) -> str | None:
@@ -60,6 +62,27 @@ def named(seat: int) -> str | None:
 
 def amount(thousands: Any) -> int:
     return 1000 * int(thousands)
+
+
+def has(bits: int, i: int) -> bool:
+    return bool(int(bits) >> i & 1)
+
+
+def seats_of(bits: int) -> list[str]:
+    return [seat for i, seat in enumerate(SEATS) if has(bits, i)]
+
+
+def owners(state: State, city: int) -> list[str]:
+    return [SEATS[seat] for seat in range(state.players) if has(state.parks[seat], city)]
+
+
+def price(state: State, board: Tour) -> int:
+    """What the city asks where the player stands whose turn it is, in thousands."""
+    tables = Tables.at(board.tables)
+    return int(tables.price[tables.city[state.place[state.actor]]])
+
+
+# Things on the table
 
 
 def known(state: State, board: Tour, which: int) -> dict[str, Any]:
@@ -72,7 +95,7 @@ def known(state: State, board: Tour, which: int) -> dict[str, Any]:
 def card_on_table(state: State, board: Tour) -> dict[str, Any] | None:
     """The card that has just been drawn, or the pack from which one is to be drawn."""
     if state.phase == CARD:
-        return {"pack": PACKS[pack(state, board)], "number": None}
+        return {"pack": PACKS[Tables.at(board.tables).pack[state.place[state.actor]]], "number": None}
     drew = [entry.value for entry in entries(state) if entry.what == told.DREW]
     return card(board, drew[-1]) if drew else None
 
@@ -84,25 +107,24 @@ def card(board: Tour, value: int) -> dict[str, Any]:
 
 
 def debt(state: State) -> dict[str, Any]:
-    to = bits(state.creditors)
-    return {"debtor": named(state.debtor), "amount": amount(state.owed) * max(1, len(to)), "to": to}
+    return {"debtor": named(state.debtor), "amount": amount(state.owed), "to": seats_of(state.creditors)}
 
 
 def auction(state: State, board: Tour) -> dict[str, Any]:
     return {
         "city": board.city_names[state.lot], "seller": named(state.seller), "bid": amount(state.bid) if state.best != NONE else None,
-        "best": named(state.best), "bidders": bits(state.bidders),
+        "best": named(state.best), "bidders": seats_of(state.bidders),
     }  # fmt: skip
 
 
 def brawl(state: State, board: Tour) -> dict[str, Any]:
-    city = board.city_names.index(square(state, board))
-    fighters = owners(state, city)
+    fighters = [seat for seat in range(state.players) if state.numbers[seat]]
     return {
-        "city": board.city_names[city], "declared": named(state.actor), "thrower": named(state.thrower), "try": int(state.tries),
-        "numbers": {seat: len(board.cities) - placed(state, SEATS.index(seat)) for seat in fighters},
-        "stakes": {seat: amount(state.stakes[SEATS.index(seat)]) for seat in fighters},
-        "hits": bits(state.hits), "equals": bits(state.equals),
+        "city": board.names[state.place[state.actor]], "declared": named(state.actor),
+        "thrower": named(state.thrower), "try": int(state.tries),
+        "numbers": {SEATS[seat]: int(state.numbers[seat]) for seat in fighters},
+        "stakes": {SEATS[seat]: amount(state.stakes[seat]) for seat in fighters},
+        "hits": seats_of(state.hits), "equals": seats_of(state.equals),
     }  # fmt: skip
 
 

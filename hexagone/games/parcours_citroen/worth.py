@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from hexagone.games.parcours_citroen.board import Tables
 from hexagone.games.parcours_citroen.cards import pack_here
-from hexagone.games.parcours_citroen.cities import can_install, here
-from hexagone.games.parcours_citroen.money import count, has_park, is_in, owners, to_place
+from hexagone.games.parcours_citroen.cities import can_install
+from hexagone.games.parcours_citroen.money import count, here, is_in, owners
 from hexagone.games.parcours_citroen.state import AUCTION, CARD, DICE, HIT, INSTALL, NONE, PRIME, TRIES, State
 from hexagone.rule import rule
 
@@ -70,7 +70,7 @@ def purse(state: State, board: Tables, seat: int) -> float:
     cash = cash_soon(state, board, seat)
     if state.phase != DICE and state.phase != HIT:
         return cash_worth(cash)
-    won, open_still = chances(state, board, seat)
+    won, open_still = chances(state, seat)
     lost = 1.0 - won - open_still
     return won * cash_worth(cash + pot(state)) + open_still * cash_worth(cash + int(state.stakes[seat])) + lost * cash_worth(cash)
 
@@ -142,23 +142,23 @@ def pot(state: State) -> int:
 
 
 @rule
-def chances(state: State, board: Tables, seat: int) -> tuple[float, float]:
+def chances(state: State, seat: int) -> tuple[float, float]:
     """How likely the seat wins the brawl, and how likely nobody does. CI-23"""
     open_still, mine = 1.0, 0.0
     for _ in range(TRIES + 1 - int(state.tries)):
-        chance = odds(state, board, int(state.actor))
+        chance = odds(state, int(state.actor))
         mine += open_still * chance if seat == state.actor else 0.0
         open_still *= 1.0 - chance
-        missed = all_miss(state, board)
-        mine += open_still * share_of_hits(state, board, seat)
+        missed = all_miss(state)
+        mine += open_still * share_of_hits(state, seat)
         open_still *= missed
     return mine, open_still
 
 
 @rule
-def odds(state: State, board: Tables, seat: int) -> float:
+def odds(state: State, seat: int) -> float:
     """How likely a throw hits: with the dice taken, or the better number of them."""
-    number = to_place(state, board, seat)
+    number = int(state.numbers[seat])
     if state.phase == HIT and seat == state.thrower:
         return chance_of(number, int(state.dice))
     return max(chance_of(number, 1), chance_of(number, 2))
@@ -172,29 +172,22 @@ def chance_of(number: int, dice: int) -> float:
 
 
 @rule
-def all_miss(state: State, board: Tables) -> float:
+def all_miss(state: State) -> float:
     """None of the others hits."""
     missed = 1.0
     for seat in range(state.players):
-        if seat != state.actor and fights(state, board, seat):
-            missed *= 1.0 - odds(state, board, seat)
+        if seat != state.actor and state.numbers[seat] > 0:
+            missed *= 1.0 - odds(state, seat)
     return missed
 
 
 @rule
-def share_of_hits(state: State, board: Tables, seat: int) -> float:
+def share_of_hits(state: State, seat: int) -> float:
     """A try of the others that decides is won by each as often as they are likely to hit."""
     total = 0.0
     for other in range(state.players):
-        if other != state.actor and fights(state, board, other):
-            total += odds(state, board, other)
-    if seat == state.actor or not fights(state, board, seat) or total == 0.0:
+        if other != state.actor and state.numbers[other] > 0:
+            total += odds(state, other)
+    if seat == state.actor or state.numbers[seat] == 0 or total == 0.0:
         return 0.0
-    return (1.0 - all_miss(state, board)) * odds(state, board, seat) / total
-
-
-@rule
-def fights(state: State, board: Tables, seat: int) -> bool:
-    return has_park(state, seat, here(state, board))
-
-
+    return (1.0 - all_miss(state)) * odds(state, seat) / total
