@@ -25,7 +25,7 @@ App = Callable[[Any, Any, Any], Awaitable[None]]
 
 COOKIE, TOKEN = "hexagone", "csrftoken"
 SAFE = ("GET", "HEAD", "OPTIONS")
-ANONYMOUS = ("/assets/", "/health", "/metrics", "/schema")
+PUBLIC = ("/api/games", "/api/texts")  # the same for everybody, and kept by caches: like the pages, they set no cookies
 AGE = 400 * 86_400
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ws: wss:; "
@@ -75,11 +75,12 @@ class Gate:
     async def identify(self, scope: Scope) -> None:
         """Who this is; a request that changes something must come from a page of ours, or from a program with a key."""
         state = scope.setdefault("state", {})
-        if scope["path"].startswith(ANONYMOUS):
+        if scope["path"].startswith(PUBLIC) or not scope["path"].startswith("/api/"):
             return
         said = header(scope, b"authorization")
         if said.lower().startswith("bearer "):
-            state["person"] = await self.people.by_program(said[7:].strip())
+            state["key"] = said[7:].strip()
+            state["person"] = await self.people.by_program(state["key"])
             if state["person"] is None:
                 raise wrong("unknown-key", "nobody has this key", 401)
             return
@@ -131,7 +132,9 @@ class Answer:
     async def __call__(self, message: MutableMapping[str, Any]) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            message = {**message, "headers": [*message.get("headers", ()), *self.headers(message.get("headers", ()))]}
+            cookies, given = self.cookies(), message.get("headers", ())
+            headers = private(given) if cookies else given
+            message = {**message, "headers": [*headers, *self.headers(headers), *cookies]}
         await self.send(message)
 
     def headers(self, given: Any) -> list[tuple[bytes, bytes]]:
@@ -141,7 +144,7 @@ class Answer:
             added.append((b"cache-control", b"no-store"))
         if self.scope.get("scheme") == "https":
             added.append((b"strict-transport-security", b"max-age=31536000"))
-        return added + self.cookies()
+        return added
 
     def cookies(self) -> list[tuple[bytes, bytes]]:
         key = self.scope.get("state", {}).get("new_key")
@@ -156,6 +159,11 @@ class Answer:
         body = msgspec.json.encode(refused.problem())
         await self({"type": "http.response.start", "status": refused.status, "headers": [(b"content-type", b"application/json")]})
         await self.send({"type": "http.response.body", "body": body})
+
+
+def private(headers: Any) -> list[tuple[bytes, bytes]]:
+    """An answer that says who somebody is is kept by no cache, whatever its route says: others would become that person."""
+    return [*((name, value) for name, value in headers if name.lower() != b"cache-control"), (b"cache-control", b"private, no-store")]
 
 
 def address(scope: Scope) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -18,6 +19,7 @@ from hexagone.server.chat import Chats
 from hexagone.server.database import Database
 from hexagone.server.hall import Hall
 from hexagone.server.identity import People, Person
+from hexagone.server.keys import Keys
 from hexagone.server.limits import Limit
 from hexagone.server.metrics import Metrics
 from hexagone.server.neighbours import Neighbours
@@ -42,6 +44,7 @@ class House:
         self.notices = None if self.database.is_file else Notices(self.database.url)
         self.neighbours = Neighbours(self.presence, self.notices) if self.notices else None
         self.people, self.chats = People(self.database, settings), Chats(self.database)
+        self.keys = Keys(self.people)
         self.compiling = ThreadPoolExecutor(1, "rules")
         self.warming: dict[str, asyncio.Future[None]] = {}  # games whose rules are being compiled
         self.hall = Hall(Store(self.database, self.ready), settings)
@@ -60,12 +63,12 @@ class House:
         notices.changed = self.hall.doubt
         notices.spoken = self.chats.forget
         notices.missed = self.forget_all
-        neighbours.strangers = self.people.known.clear
+        neighbours.strangers = self.keys.forget
 
     def forget_all(self) -> None:
         self.hall.stale.update(self.hall.tables)
         self.chats.last.clear()
-        self.people.known.clear()
+        self.people.forget()
 
     async def open(self) -> None:
         await self.database.migrate()
@@ -192,17 +195,22 @@ class House:
         await self.people.erase(person)
         await self.spread()
 
-    async def spread(self) -> None:
-        """Something about a person has changed: other processes look it up anew."""
+    async def revoke(self, person: Person, ids: list[str]) -> None:
+        """Keys of this person are good no more, in any process."""
+        await self.keys.revoke(person, ids)
+        await self.spread(ids)
+
+    async def spread(self, revoked: Sequence[str] = ()) -> None:
+        """Something about a person has changed, or keys were revoked: other processes look it up anew."""
         if self.neighbours:
-            await self.neighbours.say(people=True)
+            await self.neighbours.say(people=True, revoked=list(revoked))
 
     async def export(self, person: Person) -> dict[str, Any]:
         """What is kept about a person, but for the moves: those are in the story of each table."""
         tables = [summary(row, places, person.id) for row, places in await self.hall.store.of(person.id, limit=100_000)]
         return {
             "me": msgspec.to_builtins(Me(name=person.name, language=person.language)),
-            "keys": await self.people.kept_keys(person),
+            "keys": await self.keys.of(person),
             "tables": msgspec.to_builtins(tables),
             "chat": msgspec.to_builtins(await self.chats.by(person.id)),
         }

@@ -11,6 +11,7 @@ import re
 import unicodedata
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Literal, cast
@@ -18,16 +19,15 @@ from typing import Any, Literal, cast
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
-from hexagone.server.database import Database
+from hexagone.server.database import Database, Unreachable
 from hexagone.server.schema import chats, keys, persons, seats, tables
 from hexagone.server.settings import DAY, Settings
 from hexagone.server.wire import Language
 
-KEY = re.compile(r"[\w-]{43}")
-TEN_MINUTES = 600.0
+KEY = re.compile(r"[\w-]{43}", re.ASCII)
 REMEMBERED = 10_000
 
-Kind = Literal["cookie", "program", "link"]
+Kind = Literal["cookie", "program", "link", "revoked"]
 
 
 @dataclass(frozen=True)
@@ -36,42 +36,61 @@ class Person:
     name: str = ""
     language: Language | None = None
     kept: bool = False  # written down
+    revoked: bool = False  # was known by a key that is good no more
+
+
+Known = OrderedDict[str, tuple[Person, float]]  # by hash of a key; and when that was so
 
 
 class People:
     def __init__(self, database: Database, settings: Settings) -> None:
         self.database, self.settings = database, settings
-        self.known: OrderedDict[str, tuple[Person, float]] = OrderedDict()  # by hash of a key; and when that was so
+        self.known: Known = OrderedDict()
 
     def new_key(self) -> str:
         return urlsafe_b64encode(self.settings.random(32)).decode().rstrip("=")
 
     async def by_cookie(self, key: str) -> Person | None:
-        """Whoever holds this key; somebody new, if nobody is written down under it. Personal links are no cookies."""
+        """Whoever holds this key; somebody new, if nobody is written down under it. Links are no cookies, nor is what was revoked."""
         if not KEY.fullmatch(key):
             return None
-        return await self.holder(key, ("cookie",)) or Person(id=hashed("person " + key)[:32])
+        found = await self.holder(key, ("cookie", "revoked")) or Person(id=hashed("person " + key)[:32])
+        return None if found.revoked else found
 
     async def by_program(self, key: str) -> Person | None:
         return await self.holder(key, ("program",)) if KEY.fullmatch(key) else None
 
     async def holder(self, key: str, kinds: tuple[Kind, ...]) -> Person | None:
         """Looked up at most once a minute: many requests come from few people."""
-        mark = "|".join((*kinds, hashed(key)))
-        found = self.known.get(mark)
+        mark, known = "|".join((*kinds, hashed(key))), self.known
+        found = known.get(mark)
         if found and 0 <= self.settings.clock() - found[1] < 60:
             return found[0]
         joined = keys.join(persons, persons.c.id == keys.c.person)
-        chosen = sql.select(persons).select_from(joined).where(keys.c.hash == hashed(key), keys.c.kind.in_(kinds))
+        chosen = sql.select(persons, keys.c.kind, keys.c.used).select_from(joined).where(keys.c.hash == hashed(key), keys.c.kind.in_(kinds))
         async with self.database.reading() as connection:
             row = (await connection.execute(chosen)).mappings().first()
-        return self.remember(mark, person_from(row)) if row else None
+        if row is None:
+            return None
+        await self.note_use(hashed(key), row["used"])
+        return self.remember(known, mark, person_from(row))
 
-    def remember(self, mark: str, person: Person) -> Person:
-        self.known[mark] = person, self.settings.clock()
-        if len(self.known) > REMEMBERED:
-            self.known.popitem(last=False)
+    async def note_use(self, key: str, last: float | None) -> None:
+        """A key says on which day it was used last, no more precisely. If that cannot be written, the key is good all the same."""
+        if last is None or last < today(self.settings.clock()):
+            with suppress(Unreachable):
+                async with self.database.writing() as connection:
+                    await connection.execute(sql.update(keys).where(keys.c.hash == key).values(used=today(self.settings.clock())))
+
+    def remember(self, known: Known, mark: str, person: Person) -> Person:
+        known[mark] = person, self.settings.clock()
+        if len(known) > REMEMBERED:
+            known.popitem(last=False)
         return person
+
+    def forget(self) -> None:
+        """Something has changed. What is being looked up just now goes into the old book: it may be what was so before."""
+        self.known = OrderedDict()
 
     # Changes
 
@@ -85,7 +104,7 @@ class People:
         try:
             async with self.database.writing() as connection:
                 await connection.execute(sql.insert(persons).values(id=person.id, name=person.name, language=person.language, seen=now))
-                await connection.execute(sql.insert(keys).values(hash=hashed(key or ""), person=person.id, kind="cookie", expires=None))
+                await connection.execute(sql.insert(keys).values(hash=hashed(key or ""), person=person.id, kind="cookie", made=today(now)))
         except IntegrityError:  # another tab did it at the same moment
             pass
         return replace(person, kept=True)
@@ -102,28 +121,8 @@ class People:
             await connection.execute(sql.update(seats).where(seats.c.person == person.id).values(name=changed.name))
             await connection.execute(sql.update(tables).where(tables.c.id.in_(touched)).values(version=tables.c.version + 1))
             await self.database.announce(connection, touched)
-        self.known.clear()
+        self.forget()
         return changed, sorted(set(touched))
-
-    async def add_key(self, person: Person, kind: Kind) -> str:
-        """Another key of this person: for a program, or for ten minutes as a link to another device."""
-        key = self.new_key()
-        expires = self.settings.clock() + TEN_MINUTES if kind == "link" else None
-        async with self.database.writing() as connection:
-            await connection.execute(sql.insert(keys).values(hash=hashed(key), person=person.id, kind=kind, expires=expires))
-        return key
-
-    async def follow(self, link: str) -> str | None:
-        """A personal link, used once: gives a key for the cookie of the other device."""
-        now, chosen = self.settings.clock(), sql.and_(keys.c.hash == hashed(link), keys.c.kind == "link")
-        async with self.database.writing() as connection:
-            row = (await connection.execute(sql.select(keys).where(chosen))).mappings().first()
-            used = await connection.execute(sql.delete(keys).where(chosen))
-            if row is None or used.rowcount != 1 or row["expires"] < now:
-                return None
-            key = self.new_key()
-            await connection.execute(sql.insert(keys).values(hash=hashed(key), person=row["person"], kind="cookie", expires=None))
-        return key
 
     async def erase(self, person: Person) -> None:
         """Keys, name, language, chat: gone. Lines are blanked: others go by their numbers. (Seats were given up before, table by table.)"""
@@ -134,7 +133,7 @@ class People:
             await connection.execute(sql.update(chats).where(chats.c.person == person.id).values(blank))
             await connection.execute(sql.delete(keys).where(keys.c.person == person.id))
             await connection.execute(sql.delete(persons).where(persons.c.id == person.id))
-        self.known.clear()
+        self.forget()
 
     async def forget_old(self, since: float) -> None:
         """People who were not here since then and sit nowhere; links that nobody followed."""
@@ -144,15 +143,14 @@ class People:
             await connection.execute(sql.delete(keys).where(sql.or_(keys.c.person.in_(gone), keys.c.expires < self.settings.clock())))
             await connection.execute(sql.delete(persons).where(persons.c.seen < since, ~somewhere))
 
-    async def kept_keys(self, person: Person) -> list[dict[str, Any]]:
-        """What is known about this person's keys: their kinds, never themselves."""
-        async with self.database.reading() as connection:
-            chosen = sql.select(keys.c.kind, keys.c.expires).where(keys.c.person == person.id).order_by(keys.c.kind)
-            return [dict(row) for row in (await connection.execute(chosen)).mappings().all()]
-
 
 def person_from(row: Any) -> Person:
-    return Person(row["id"], row["name"], cast("Language | None", row["language"]), kept=True)
+    return Person(row["id"], row["name"], cast("Language | None", row["language"]), kept=True, revoked=row["kind"] == "revoked")
+
+
+def today(now: float) -> float:
+    """When the day began."""
+    return now // DAY * DAY
 
 
 def hashed(key: str) -> str:

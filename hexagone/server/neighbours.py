@@ -26,7 +26,7 @@ class Neighbours:
     def __init__(self, presence: Presence, notices: Notices) -> None:
         self.presence, self.notices = presence, notices
         self.changed: Callable[[str], None] = lambda table: None  # told of tables where somebody came or went elsewhere
-        self.strangers: Callable[[], None] = lambda: None         # told when something about people has changed elsewhere
+        self.strangers: Callable[[list[str]], None] = lambda revoked: None  # told when something about people has changed elsewhere
         self.name = ""
         self.alive: dict[str, float] = {}  # when each was last heard of
         self.errands: set[asyncio.Task[None]] = set()
@@ -68,7 +68,7 @@ class Neighbours:
             return
         newcomer = told["from"] not in self.alive
         if "people" in told:
-            self.strangers()
+            self.strangers(told.get("revoked", []))
         self.alive[told["from"]] = time.monotonic()
         if newcomer or "hello" in told:
             self.send(self.tell_all())

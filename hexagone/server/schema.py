@@ -19,8 +19,10 @@ keys = sql.Table(
     "keys", metadata,
     sql.Column("hash", sql.String(64), primary_key=True),
     sql.Column("person", sql.String(32), sql.ForeignKey("persons.id", ondelete="CASCADE"), nullable=False, index=True),
-    sql.Column("kind", sql.String(8), nullable=False),  # cookie, program, link
+    sql.Column("kind", sql.String(8), nullable=False),  # cookie, program, link; revoked: was a cookie
     sql.Column("expires", sql.Float),
+    sql.Column("made", sql.Float),  # the day
+    sql.Column("used", sql.Float),  # the last day
 )  # fmt: skip
 
 tables = sql.Table(

@@ -82,6 +82,12 @@ class Store:
         chosen = sql.select(tables).where(sql.or_(sits, tables.c.owner == person))
         return await self.listed(chosen.order_by(tables.c.changed.desc()).limit(limit))
 
+    async def count(self, person: str) -> int:
+        """How many tables this person sits at or owns."""
+        sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
+        async with self.database.reading() as connection:
+            return int(await connection.scalar(sql.select(sql.func.count()).where(sql.or_(sits, tables.c.owner == person))) or 0)
+
     async def unfinished(self, person: str) -> int:
         """How many tables of this person are not over."""
         chosen = sql.select(sql.func.count()).where(tables.c.owner == person, tables.c.stage != "over")

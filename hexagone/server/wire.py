@@ -45,6 +45,36 @@ class PersonalLink(Wire):
     path: str
 
 
+class Link(Wire):
+    """The key in a personal link: what follows `#` in its path."""
+
+    key: Annotated[str, Meta(max_length=64)]
+
+
+class Somebody(Wire):
+    name: str
+    tables: int  # where they sit, or that are theirs
+
+
+class Offer(Wire):
+    """Who one would become by a personal link, and who one is now. Looking changes nothing."""
+
+    becomes: Somebody
+    now: Somebody
+    same: bool   # one is that person already
+
+
+class KeyInfo(Wire):
+    """A key of mine: by its id it can be revoked. Times are days, in seconds since 1970."""
+
+    id: str
+    kind: Literal["browser", "program", "link"]
+    here: bool            # the one with which this was asked
+    made: float | None    # None: before such days were kept
+    used: float | None    # None: never, or not since then
+    expires: float | None
+
+
 class Key(Wire):
     """For programs: `Authorization: Bearer KEY`. Shown once."""
 

@@ -40,10 +40,29 @@ def test_a_personal_link_makes_another_device_the_same_person(guests: Guests) ->
     desk.page.get_by_label("Your name at the table").press("Enter")
     desk.open("paris-paris", "me bot", name="Sunday")
     desk.visit("/settings").button("Make a link").click()
+    phone.visit("/settings").page.get_by_label("Your name at the table").fill("Paul")
+    with phone.page.expect_response("**/api/me"):
+        phone.page.get_by_label("Your name at the table").press("Enter")
     phone.visit(desk.page.get_by_label("Your personal link").input_value())
+    expect(phone.page.get_by_text("Anna, tables: 1")).to_be_visible()
+    phone.button("Make a link first").click()
+    expect(phone.page.get_by_label("Your personal link")).to_be_visible()
+    phone.button("Be Anna").click()
     expect(phone.page.get_by_role("link", name="Sunday")).to_be_visible()
     phone.visit("/settings")
     expect(phone.page.get_by_label("Your name at the table")).to_have_value("Anna")
+
+
+def test_another_browser_is_signed_out(guests: Guests) -> None:
+    phone, desk = guests(360, 740), guests()
+    link = desk.post("/api/me/link")["path"].partition("#")[2]
+    phone.post("/api/me/link/follow", key=link)
+    desk.visit("/settings")
+    expect(desk.page.get_by_text("This browser")).to_be_visible()
+    desk.button("Revoke: Another browser").click()
+    expect(desk.page.get_by_text("Another browser")).to_have_count(0)
+    expect(desk.page.get_by_text("This browser")).to_be_visible()
+    assert phone.page.request.get("/api/me/keys").json() == []
 
 
 def test_a_finished_game_is_played_again(guest: Guest) -> None:

@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from hexagone.server.settings import DAY
 from tests.server.room import Guest, Room
@@ -11,7 +12,7 @@ from tests.server.room import Guest, Room
 def test_a_key_is_kept_as_its_hash_only(room: Room, tmp_path: Path) -> None:
     guest = room.guest("Anna")
     key = guest.post("/api/me/key")["key"]
-    link = guest.post("/api/me/link")["path"].removeprefix("/me/")
+    link = made(guest)
     room.client.__exit__(None, None, None)
     stored = b"".join(path.read_bytes() for path in tmp_path.glob("hexagone.db*"))
     room.client.__enter__()
@@ -26,16 +27,120 @@ def test_nobody_is_written_down_for_looking(room: Room, tmp_path: Path) -> None:
 
 def test_a_personal_link_is_the_same_person_elsewhere_once_and_soon(room: Room) -> None:
     anna, phone, thief = room.guest("Anna"), room.guest(), room.guest()
-    path = anna.post("/api/me/link")["path"]
-    moved = phone.request("GET", path)
-    assert moved.status_code == 302 and moved.headers["location"] == "/"
+    link = made(anna)
+    assert phone.post("/api/me/link/follow", key=link)["name"] == "Anna"
     assert phone.get("/api/me")["name"] == anna.get("/api/me")["name"] == "Anna"
-    assert thief.request("GET", path).headers["location"] == "/?link=old"
+    assert thief.refused("POST", "/api/me/link/follow", 404, key=link)["kind"] == "no-link"
     assert thief.get("/api/me")["name"] == ""
-    late = anna.post("/api/me/link")["path"]
+    late = made(anna)
     room.clock.now += 601
-    assert thief.request("GET", late).headers["location"] == "/?link=old"
+    for path in ("look", "follow"):
+        assert thief.refused("POST", f"/api/me/link/{path}", 404, key=late)["kind"] == "no-link"
     assert anna.get("/api/me")["name"] == "Anna"
+
+
+def test_opening_a_link_changes_nothing(room: Room) -> None:
+    """A page of another site could send somebody there: they would play as the other person, and lose their own tables."""
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    anna.open(seats="me me")
+    path = anna.post("/api/me/link")["path"]
+    before = dict(paul.cookies)
+    for address in (path, path.replace("#", "/")):
+        assert paul.request("GET", address).headers.get("set-cookie") is None
+    offer = paul.post("/api/me/link/look", key=path.partition("#")[2])
+    assert offer == {"becomes": {"name": "Anna", "tables": 1}, "now": {"name": "Paul", "tables": 0}, "same": False}
+    assert paul.cookies == before and paul.get("/api/me")["name"] == "Paul"
+    assert anna.post("/api/me/link/look", key=path.partition("#")[2])["same"]
+    assert paul.post("/api/me/link/follow", key=path.partition("#")[2])["name"] == "Anna"
+
+
+def test_a_page_of_another_site_cannot_follow_a_link(room: Room) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    answer = paul.request("POST", "/api/me/link/follow", json={"key": made(anna)}, headers={"x-csrftoken": "guessed"})
+    assert answer.status_code == 403 and answer.json()["kind"] == "csrf"
+    assert paul.get("/api/me")["name"] == "Paul"
+
+
+def made(guest: Guest) -> str:
+    """The key in a new personal link."""
+    return str(guest.post("/api/me/link")["path"]).removeprefix("/me#")
+
+
+def test_keys_are_listed_by_kind_and_day(room: Room) -> None:
+    anna, phone = room.guest("Anna"), room.guest()
+    phone.post("/api/me/link/follow", key=made(anna))
+    room.clock.now += DAY
+    program = anna.post("/api/me/key")["key"]
+    made(anna)
+    phone.get("/api/me")
+    listed = anna.get("/api/me/keys")
+    then, now = (1_000_000.0 // DAY * DAY + days * DAY for days in (0, 1))
+    facts = {(key["kind"], key["here"]): (key["made"], key["used"]) for key in listed}
+    assert facts == {
+        ("browser", True): (then, now), ("browser", False): (then, now), ("program", False): (now, None), ("link", False): (now, None),
+    }  # fmt: skip
+    assert not any(secret in str(listed) for secret in (program, anna.cookies["hexagone"], phone.cookies["hexagone"]))
+
+
+def test_a_revoked_key_opens_nothing_and_the_others_do(room: Room) -> None:
+    anna, phone, program = room.guest("Anna"), room.guest(), room.guest()
+    phone.post("/api/me/link/follow", key=made(anna))
+    program.bearer, link = anna.post("/api/me/key")["key"], made(anna)
+    for guest in (phone, program):
+        assert guest.get("/api/me")["name"] == "Anna"
+    for kind in ("program", "link"):
+        assert anna.request("DELETE", f"/api/me/keys/{of_kind(anna, kind)}").status_code == 204
+    assert program.refused("GET", "/api/me", 401)["kind"] == "unknown-key"
+    assert phone.refused("POST", "/api/me/link/follow", 404, key=link)["kind"] == "no-link"
+    assert phone.get("/api/me")["name"] == anna.get("/api/me")["name"] == "Anna"
+
+
+def test_the_first_browser_can_be_revoked_though_the_person_was_made_from_its_key(room: Room) -> None:
+    stolen, phone = room.guest("Anna"), room.guest()
+    id = stolen.open(seats="me me")["id"]
+    phone.post("/api/me/link/follow", key=made(stolen))
+    key = stolen.cookies["hexagone"]
+    assert phone.request("DELETE", "/api/me/keys").status_code == 204
+    assert stolen.refused("POST", f"/api/tables/{id}/chat", 403, text="it is me")["kind"] == "csrf"
+    assert stolen.get("/api/me")["name"] == "" and stolen.cookies["hexagone"] != key
+    assert not stolen.get("/api/tables/mine") and phone.get("/api/tables/mine")[0]["id"] == id
+    assert [key["here"] for key in phone.get("/api/me/keys")] == [True]
+
+
+def test_a_socket_of_a_revoked_key_is_told_nothing_more(room: Room) -> None:
+    anna, phone = room.guest("Anna"), room.guest()
+    phone.post("/api/me/link/follow", key=made(anna))
+    news = anna.open(seats="me me")
+    with phone.listening(news["id"], seat="grey") as ended, anna.listening(news["id"], seat="grey") as going_on:
+        for socket in (ended, going_on):
+            until(socket, "presence")
+        anna.request("DELETE", "/api/me/keys")
+        after = anna.play(news)
+        assert until(going_on, "news")["news"]["number"] == after["number"]
+        assert until(ended, "goodbye", but="news")["kind"] == "restart"
+
+
+def until(socket: Any, kind: str, but: str = "") -> Any:
+    """The next message of this kind, with none of the other kind before it."""
+    while (message := socket.receive_json())["type"] != kind:
+        assert message["type"] != but
+    return message
+
+
+def of_kind(guest: Guest, kind: str) -> str:
+    return next(str(key["id"]) for key in guest.get("/api/me/keys") if key["kind"] == kind)
+
+
+def test_only_ones_own_keys_can_be_revoked_and_not_too_many_made(room: Room) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    anna.post("/api/me/key")
+    for key in (of_kind(anna, "program"), "", "%00", "x" * 500, anna.cookies["hexagone"]):
+        paul.request("DELETE", f"/api/me/keys/{key or 'x'}")
+        assert paul.refused("DELETE", f"/api/me/keys/{key or 'x'}", 404)["kind"] == "no-key"
+    assert len(anna.get("/api/me/keys")) == 2
+    for _ in range(98):
+        anna.post("/api/me/key")
+    assert anna.refused("POST", "/api/me/key", 429)["kind"] == "too-many"
 
 
 def test_a_program_plays_with_a_key_and_needs_no_cookie(room: Room) -> None:
@@ -53,7 +158,7 @@ def test_a_cookie_key_is_no_program_key_and_a_link_is_no_cookie(room: Room) -> N
     other.bearer = anna.cookies["hexagone"]
     assert other.refused("GET", "/api/me", 401)["kind"] == "unknown-key"
     other.bearer = ""
-    other.cookies["hexagone"] = anna.post("/api/me/link")["path"].removeprefix("/me/")
+    other.cookies["hexagone"] = made(anna)
     assert other.get("/api/me")["name"] == ""
 
 
@@ -82,7 +187,7 @@ def test_everything_about_me_can_be_had_and_erased(room: Room, tmp_path: Path) -
     kept = anna.get("/api/me/export")
     assert kept["chat"][friends][0]["text"] == "said where I left"
     assert kept["me"]["name"] == "Anna Bell" and kept["tables"][0]["id"] == id and kept["chat"][id][0]["text"] == "a secret of mine"
-    assert kept["keys"] == [{"kind": "cookie", "expires": None}]
+    assert [(key["kind"], key["expires"]) for key in kept["keys"]] == [("cookie", None)]
     assert anna.request("DELETE", "/api/me").status_code == 204
     left = paul.news(id)
     assert left["seats"][0]["kind"] == "bot" and left["seats"][0]["name"] == ""

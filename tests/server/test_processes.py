@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import random
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from bench.fleet import assail
@@ -83,6 +85,20 @@ def test_what_changes_about_a_person_is_known_everywhere(two: Nursery) -> None:
     fine(player.client.patch("/api/me", json={"name": "Paula"}))
     player.client.base_url = two.addresses[0]
     within(lambda: fine(player.client.get("/api/me"))["name"] == "Paula", "the old name is still believed")
+    player.close()
+
+
+def test_a_key_revoked_at_one_process_opens_nothing_at_the_other(two: Nursery) -> None:
+    """At once, not when what the other has looked up is a minute old."""
+    player = Player([two.addresses[0]], "me me", 1)
+    program = {"authorization": f"Bearer {fine(player.client.post('/api/me/key'))['key']}"}
+    with httpx.Client(base_url=two.addresses[1], headers=program) as elsewhere:
+        assert elsewhere.get("/api/me").status_code == 200
+        begun = time.monotonic()
+        assert player.client.delete("/api/me/keys").status_code == 204
+        within(lambda: elsewhere.get("/api/me").status_code == 401, "the revoked key is still believed")
+        assert time.monotonic() - begun < 30  # and not the minute for which it is remembered
+    assert fine(player.client.get("/api/me/keys"))[0]["here"]
     player.close()
 
 

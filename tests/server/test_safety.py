@@ -38,7 +38,7 @@ def test_cookies_and_headers_are_careful(room: Room) -> None:
     assert "HttpOnly" in lines[0] and all("SameSite=Lax" in line for line in lines) and not any("Secure" in line for line in lines)
     assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
     assert answer.headers["x-content-type-options"] == "nosniff" and answer.headers["referrer-policy"] == "no-referrer"
-    assert answer.headers["cache-control"] == "no-store"
+    assert answer.headers["cache-control"] == "private, no-store"
     room.client.cookies.clear()
     secure = room.client.get("https://testserver.local/api/me")
     assert all("Secure" in line for line in secure.headers.get_list("set-cookie")) and "strict-transport-security" in secure.headers
@@ -71,11 +71,12 @@ def test_logs_hold_no_secret(room: Room, caplog: pytest.LogCaptureFixture) -> No
     news = guest.open(seats="me open")
     invite = news["invite"].partition("invite=")[2]
     link = guest.post("/api/me/link")["path"]
-    guest.request("GET", link)
+    guest.request("GET", link.replace("#", "/"))
+    guest.post("/api/me/link/follow", key=link.removeprefix("/me#"))
     guest.request("GET", news["invite"])
     written = "\n".join(Lines().format(record) for record in caplog.records if record.name == "hexagone")
-    assert '"route": "/me/{key}"' in written and json.loads(written.splitlines()[-1])["status"] == 200
-    for secret in (invite, link.removeprefix("/me/"), guest.cookies["hexagone"], "Anna", news["id"]):
+    assert '"route": "/{path}"' in written and json.loads(written.splitlines()[-1])["status"] == 200
+    for secret in (invite, link.removeprefix("/me#"), guest.cookies["hexagone"], "Anna", news["id"]):
         assert secret not in written
 
 

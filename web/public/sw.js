@@ -14,7 +14,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (request.mode === "navigate" && !url.pathname.startsWith("/api/") && !url.pathname.startsWith("/me/")) event.respondWith(page(request));
+  if (request.mode === "navigate" && !url.pathname.startsWith("/api/")) event.respondWith(page(request));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(asset(request));
 });
 

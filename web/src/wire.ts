@@ -20,6 +20,30 @@ export interface PersonalLink {
   path: string;
 }
 
+export interface Link {
+  key: string;
+}
+
+export interface Somebody {
+  name: string;
+  tables: number;
+}
+
+export interface Offer {
+  becomes: Somebody;
+  now: Somebody;
+  same: boolean;
+}
+
+export interface KeyInfo {
+  id: string;
+  kind: "browser" | "program" | "link";
+  here: boolean;
+  made: number | null;
+  used: number | null;
+  expires: number | null;
+}
+
 export interface Key {
   key: string;
 }

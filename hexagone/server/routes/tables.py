@@ -99,7 +99,8 @@ async def listen(
     feed = Feed(house.hall, house.chats, house.presence, id, looking, person.id, after)
     async with channels.start_subscription(id) as subscriber:
         with house.presence.sitting(id, looking):
-            await follow(socket, feed, subscriber.iter_events(), house.leaving)
+            changes = house.keys.while_valid(socket.scope["state"]["key"], subscriber.iter_events())
+            await follow(socket, feed, changes, house.leaving)
 
 
 ROUTES = [open_tables, my_tables, create, table, sit, leave, fill, start, rematch, chat, say, listen]
