@@ -1,11 +1,14 @@
 """What deploy/ says can be done: its commands are ours, its parts fit together."""
 
 import re
+import shutil
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 from zipfile import ZipFile
 
+import pytest
 import yaml  # type: ignore[import-untyped]
 from typer.testing import CliRunner
 
@@ -23,13 +26,43 @@ def test_every_command_in_it_is_one_of_ours() -> None:
         assert all(option in told for option in more if option.startswith("--"))
 
 
-def test_a_wheel_has_the_pages_in_it(tmp_path: Path) -> None:
-    """Whoever installs it, an image too, gets a server with pages."""
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path)]
-    subprocess.run(build, cwd=DEPLOY.parent, check=True, capture_output=True)
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The sdist, as somebody gets it who builds from it."""
+    folder = tmp_path_factory.mktemp("sdist")
+    assert not built("sdist", DEPLOY.parent, folder).returncode
+    [archive] = folder.glob("*.tar.gz")
+    with tarfile.open(archive) as file:
+        file.extractall(folder, filter="data")
+    return archive.with_name(archive.name.removesuffix(".tar.gz"))
+
+
+def built(kind: str, source: Path, to: Path) -> subprocess.CompletedProcess[str]:
+    call = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(to)]
+    return subprocess.run(call, check=False, cwd=source, capture_output=True, text=True)
+
+
+def test_a_wheel_made_from_the_sdist_is_whole(unpacked: Path, tmp_path: Path) -> None:
+    """`python -m build` and pip go this way: whoever installs it, an image too, gets a server with pages."""
+    assert not built("wheel", unpacked, tmp_path).returncode
     [wheel] = tmp_path.glob("*.whl")
-    names = ZipFile(wheel).namelist()
-    assert "hexagone/server/static/index.html" in names and any(name.endswith(".js") for name in names)
+    names = set(ZipFile(wheel).namelist())
+    package = DEPLOY.parent / "hexagone"
+    for pattern in ("server/static/**/*", "**/*.toml", "**/*.npz", "**/*.py", "py.typed"):
+        wanted = {str(path.relative_to(DEPLOY.parent)) for path in package.glob(pattern) if path.is_file() and path.parent.name != "tests"}
+        assert wanted and wanted <= names, wanted - names
+
+
+def test_no_package_is_built_without_pages(unpacked: Path, tmp_path: Path) -> None:
+    """But one that is installed in place may get them later."""
+    bare = tmp_path / "bare"
+    shutil.copytree(unpacked, bare, ignore=shutil.ignore_patterns("static"))
+    for kind in ("sdist", "wheel"):
+        told = built(kind, bare, tmp_path)
+        assert told.returncode and "build the pages first" in told.stderr and "Traceback" not in told.stderr
+    editable = "import sys; from hatchling.build import build_editable; build_editable(sys.argv[1])"
+    subprocess.run([sys.executable, "-c", editable, str(tmp_path)], cwd=bare, check=True, capture_output=True)
+    assert list(tmp_path.glob("*.whl"))
 
 
 def test_the_parts_of_the_compose_file_fit_together() -> None:
