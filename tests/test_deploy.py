@@ -71,3 +71,30 @@ def test_the_parts_of_the_compose_file_fit_together() -> None:
     assert services["backup"]["environment"] == services["hexagone"]["environment"]
     assert all(other in services for service in services.values() for other in service.get("depends_on", ()))
     assert (DEPLOY / services["proxy"]["volumes"][0].split(":")[0]).is_file()
+
+
+def pins(name: str) -> dict[str, str]:
+    """The packages of a lock: name, version and marker, and the hashes of their files."""
+    lines = re.sub(r"\s*\\\n\s+", " ", (DEPLOY.parent / name).read_text(encoding="utf-8")).splitlines()
+    return dict(line.split(" --hash", 1) for line in lines if line[:1].isalnum())
+
+
+def test_who_only_plays_gets_no_tools_of_developers() -> None:
+    play, server, everything = (pins(f"requirements{name}.txt") for name in ("-play", "-server", ""))
+    names = {line.split("==")[0] for line in play}
+    assert {"numba", "litestar", "hatchling"} <= names and not names & {"pytest", "playwright", "mypy", "ray", "open-spiel", "asyncpg"}
+    assert play.items() <= everything.items() and server.items() <= everything.items()  # switching to and fro changes no version
+
+
+def test_make_installs_tools_of_developers_only_where_they_are_used() -> None:
+    """Asked of make itself, as if nothing had been set up: the players' packages always come first."""
+
+    def steps(*goals: str) -> str:
+        call = ["env", "-u", "MAKEFLAGS", "make", "--always-make", "--dry-run", "--no-print-directory", *goals]
+        return subprocess.run(call, cwd=DEPLOY.parent, check=True, capture_output=True, text=True).stdout
+
+    for goal in ("play", "terminal", "setup"):
+        assert "-r requirements-play.txt" in steps(goal) and "-r requirements.txt" not in steps(goal)
+    for goal in ("check", "browser", ".venv/dev"):
+        places = [steps(goal).index(step) for step in ("-m venv", "-r requirements-play.txt", "-r requirements.txt")]
+        assert places == sorted(places)
