@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hexagone.server.database import Database, Unreachable
+from hexagone.server.database import Database, Unreachable, is_current
 from hexagone.server.schema import ALL, tables
 
 FORMAT = 1
@@ -53,6 +54,8 @@ async def everything(database: Database) -> AsyncIterator[str]:
         connection = await plain.execution_options(isolation_level="SERIALIZABLE" if database.is_file else "REPEATABLE READ")
         if database.is_file:
             await connection.exec_driver_sql("BEGIN")  # one moment for all tables
+        if not await connection.run_sync(is_current):
+            raise Unfit("the database is empty, or of an older version: start the server with it once, then make the backup")
         for table in ALL:
             async for row in await connection.stream(sql.select(table).order_by(*table.primary_key.columns)):
                 yield json.dumps([table.name, dict(row._mapping)], ensure_ascii=False)
@@ -61,14 +64,19 @@ async def everything(database: Database) -> AsyncIterator[str]:
 async def restore(database: Database, path: Path) -> int:
     """Into an empty database, all of it or nothing."""
     path.open("rb").close()  # a file that is not there is no fault of the database
+    await database.claim()
     await database.migrate()
     try:
         async with database.writing() as connection:
             if await connection.scalar(sql.select(sql.func.count()).select_from(tables)):
                 raise Unfit("the database is not empty: restore into a new one")
             return await refill(connection, lines(path))
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError, IntegrityError) as error:
         raise damaged(path, error) from None
+    except Unreachable as error:
+        if isinstance(error.__cause__, StatementError) and not isinstance(error.__cause__, OperationalError):
+            raise damaged(path, error) from None  # the database works, but cannot take such a row
+        raise
 
 
 def lines(path: Path) -> Iterator[str]:
@@ -80,7 +88,7 @@ def lines(path: Path) -> Iterator[str]:
 
 
 def damaged(path: Path, error: Exception) -> Unfit:
-    return Unfit(f"{path} is no backup of ours, or is damaged: {error}")
+    return Unfit(f"{path} is no backup of ours, or is damaged: {getattr(error, 'orig', None) or error}")
 
 
 async def refill(connection: AsyncConnection, lines: Iterator[str]) -> int:
@@ -99,7 +107,16 @@ async def refill(connection: AsyncConnection, lines: Iterator[str]) -> int:
     raise Unfit("the end is missing: the backup is damaged")
 
 
+def check(known: dict[str, sql.Table], batch: list[Any]) -> None:
+    """A table or column that a newer version has added must not be left out without a word."""
+    for kind, row in batch:
+        unknown = {kind} - known.keys() or row.keys() - known[kind].c.keys()
+        if unknown:
+            raise Unfit(f"this version cannot read the backup: it does not know {', '.join(sorted(unknown))}")
+
+
 async def insert(connection: AsyncConnection, known: dict[str, sql.Table], batch: list[Any]) -> None:
+    check(known, batch)
     for name, table in known.items():
         rows = [row for kind, row in batch if kind == name]
         if rows:

@@ -60,7 +60,8 @@ def address(host: str, port: int) -> str:
 
 
 async def prepared(database: Any, _: Path) -> int:
-    """The database can be reached, and its tables are up to date."""
+    """The database can be reached, nobody else serves it, and its tables are up to date."""
+    await database.claim()
     await database.migrate()
     return 0
 
@@ -114,8 +115,10 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that `hexagone bac
 
 def kept(where: str, task: Any, file: Path) -> int:
     """Run a task on the database, with errors told plainly."""
+    from sqlalchemy.exc import ArgumentError
+
     from hexagone.server.backup import Unfit
-    from hexagone.server.database import Database, Unreachable
+    from hexagone.server.database import Database, OtherVersion, Unreachable
     from hexagone.server.settings import DRIVERS, Settings
 
     scheme, is_address, _ = where.partition("://")
@@ -132,8 +135,10 @@ def kept(where: str, task: Any, file: Path) -> int:
 
     try:
         return asyncio.run(run())
-    except Unfit as error:
+    except (Unfit, OtherVersion) as error:
         stop(1, str(error))
+    except ArgumentError as error:
+        stop(2, f"the database: {error}")
     except OSError as error:
         stop(2, f"{file}: {error.strerror or error}")
     except Unreachable as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
@@ -12,10 +13,15 @@ from typing import Any
 import sqlalchemy as sql
 from alembic import command
 from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
 from sqlalchemy import create_engine, event
-from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from hexagone.server.datafile import DataFile
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHANNEL = "hexagone"  # on which processes that share a database tell each other what changed
@@ -27,12 +33,17 @@ class Unreachable(Exception):
     """The database cannot be reached or written to: nothing was done."""
 
 
+class OtherVersion(Exception):
+    """The database belongs to another version of this program."""
+
+
 class Database:
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: URL | str) -> None:
         self.url = make_url(url)
         self.is_file = self.url.get_backend_name() == "sqlite"
-        if self.is_file and self.url.database:
-            Path(self.url.database).expanduser().absolute().parent.mkdir(parents=True, exist_ok=True)
+        self.file = DataFile(self.url.database) if self.is_file and self.url.database not in (None, "", ":memory:") else None
+        if self.file:
+            self.file.path.parent.mkdir(parents=True, exist_ok=True)
         self.engine = create_async_engine(self.url, hide_parameters=True, **self.manners())  # errors are logged, secrets are not
         self.failures: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, *(() if self.is_file else driver_failures()))
         # SQLite has one writer at a time: better to stand in line here than to be told that it is locked
@@ -50,6 +61,13 @@ class Database:
     def manners(self) -> dict[str, Any]:
         return {"connect_args": {"timeout": PATIENCE}} if self.is_file else {"pool_pre_ping": True, "pool_size": 10}
 
+    async def claim(self) -> None:
+        """Before a server or a restore touches a file: no other may hold it. One that is just stopping is waited for."""
+        give_up = time.monotonic() + PATIENCE
+        with self.failing_plainly():
+            while self.file and not self.file.claimed(last_try=time.monotonic() > give_up):
+                await asyncio.sleep(0.05)
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         with self.failing_plainly():
@@ -63,6 +81,7 @@ class Database:
             async with self.turn, self.engine.begin() as connection:
                 yield connection
                 await self.announce(connection, tables)
+                self.check()
 
     async def errand(self, task: Callable[[Connection], None], *tables: str) -> None:
         """A transaction that asks nobody anything: with a file, it is run in one go by a thread of its own."""
@@ -77,6 +96,12 @@ class Database:
         assert self.desk
         with self.failing_plainly(), self.desk.begin() as connection:
             task(connection)
+            self.check()
+
+    def check(self) -> None:
+        """Before every commit: into a file that was removed one could write for hours, and all of it would be lost."""
+        if self.file:
+            self.file.check()
 
     @contextmanager
     def failing_plainly(self) -> Iterator[None]:
@@ -97,12 +122,16 @@ class Database:
         """Bring the tables of the database up to date."""
         async with self.writing() as connection:
             await connection.run_sync(upgrade, revision)
+        if self.file:
+            self.file.remember()
 
     async def close(self) -> None:
         await self.engine.dispose()
         if self.clerk and self.desk:
             self.clerk.shutdown()
             self.desk.dispose()
+        if self.file:
+            self.file.release()
 
 
 def driver_failures() -> tuple[type[Exception], ...]:
@@ -123,12 +152,28 @@ def settle(connection: Any, _: Any) -> None:
 def upgrade(connection: Connection, revision: str) -> None:
     if connection.dialect.name == "postgresql":
         connection.exec_driver_sql("SELECT pg_advisory_xact_lock(4839120)")  # several processes may start at once
-    command.upgrade(configuration(connection), revision)
+    try:
+        command.upgrade(configuration(connection), revision)
+    except CommandError:  # alembic does not know the step that this database is at
+        raise newer(connection) from None
+
+
+def is_current(connection: Connection) -> bool:
+    """All steps have been made. OtherVersion, if there were more than we know."""
+    steps, made = ScriptDirectory.from_config(configuration(connection)), MigrationContext.configure(connection).get_current_revision()
+    if made and made not in {step.revision for step in steps.walk_revisions()}:
+        raise newer(connection)
+    return made == steps.get_current_head()
+
+
+def newer(connection: Connection) -> OtherVersion:
+    made = MigrationContext.configure(connection).get_current_revision()
+    return OtherVersion(f"the database was made by a newer version of hexagone (its step {made} is unknown here): install that version")
 
 
 def configuration(connection: Connection) -> Config:
     """alembic's, without a file."""
     config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     return config

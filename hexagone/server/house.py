@@ -18,6 +18,7 @@ from hexagone.server.bots import Bots
 from hexagone.server.chat import Chats
 from hexagone.server.database import Database
 from hexagone.server.hall import Hall
+from hexagone.server.health import Health
 from hexagone.server.identity import People, Person
 from hexagone.server.keys import Keys
 from hexagone.server.limits import Limit
@@ -31,6 +32,7 @@ from hexagone.server.settings import Settings
 from hexagone.server.store import Store
 from hexagone.server.table import Seat, Table, held
 from hexagone.server.thoughts import Hints, Reviews
+from hexagone.server.wallclock import WallClock
 from hexagone.server.wire import Change, Chat, Hint, Me, News, NewTable, Say, Sit, Start
 
 log = logging.getLogger("hexagone")
@@ -53,6 +55,7 @@ class House:
         if self.notices and self.neighbours:
             self.heed(self.notices, self.neighbours)
         self.hinting, self.reviews = Hints(settings.hint), Reviews(settings.review)
+        self.health, self.wallclock = Health(self.database, settings.clock), WallClock(settings.clock, settings.steady)
         self.creations = Limit(settings.creations, settings.clock)
         self.talk, self.hints = Limit(settings.chats, settings.clock), Limit(settings.hints, settings.clock)
         self.leaving = asyncio.Event()  # the server stops
@@ -71,6 +74,7 @@ class House:
         self.people.forget()
 
     async def open(self) -> None:
+        await self.database.claim()
         await self.database.migrate()
         loop = asyncio.get_running_loop()
         self.warming = {game: loop.run_in_executor(self.compiling, catalogue.warm, game) for game in self.settings.warm}
@@ -226,7 +230,9 @@ class House:
             await asyncio.sleep(self.settings.tidy)
 
     async def tidy(self) -> list[str]:
-        """Remove what is old enough."""
+        """Remove what is old enough, if the clock can be believed."""
+        if not self.wallclock.is_trusted():
+            return []
         now, settings = self.hall.now, self.settings
         gone = await self.hall.store.remove_old(now - settings.keep, now - settings.keep_waiting)
         for id in gone:

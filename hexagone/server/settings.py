@@ -10,8 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
+from sqlalchemy.engine import URL, make_url
+
 from hexagone import GAMES
 from hexagone.server.limits import Rate
+from hexagone.server.wallclock import steady
 
 DAY = 86_400.0
 
@@ -30,6 +33,7 @@ class Settings:
     database: str = ""                                # a file or a URL; empty: a file in the user's data folder
     static: Path = Path(__file__).parent / "static"   # the client, as Vite built it
     clock: Callable[[], float] = time.time
+    steady: Callable[[], float] = steady              # seconds that pass, whatever the clock is set to
     random: Callable[[int], bytes] = secrets.token_bytes
     warm: tuple[str, ...] = tuple(GAMES)              # games whose rules are compiled at the start
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # threads in which bots think
@@ -53,13 +57,13 @@ class Settings:
     hints: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of hints, by one person
 
     @property
-    def url(self) -> str:
-        """The database as SQLAlchemy names it."""
+    def url(self) -> URL:
+        """The database as SQLAlchemy names it. A file may have any name."""
         given = self.database or str(data_folder() / "hexagone.db")
         if "://" not in given:
-            return f"sqlite+aiosqlite:///{given}"
-        scheme, rest = given.split("://", 1)
-        return f"{DRIVERS.get(scheme, scheme)}://{rest}"
+            return URL.create(DRIVERS["sqlite"], database=str(Path(given).expanduser()))
+        url = make_url(given)
+        return url.set(drivername=DRIVERS.get(url.drivername, url.drivername))
 
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgres": "postgresql+asyncpg", "postgresql": "postgresql+asyncpg"}

@@ -116,7 +116,7 @@ class Room:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         self.clock = Clock()
-        usual = {"database": str(folder / "hexagone.db"), "requests": Rate(1_000_000, 1.0)}
+        usual: dict[str, Any] = {"database": str(folder / "hexagone.db"), "requests": Rate(1_000_000, 1.0), "steady": self.clock}
         self.settings = Settings(static=folder / "static", warm=(), clock=self.clock, **(usual | settings))
         self.gate = application(self.settings)
         self.client: TestClient[Any] = TestClient(app_of(self.gate))

@@ -18,9 +18,12 @@ from typer.testing import CliRunner
 from bench.crashes import crash
 from hexagone.cli import app
 from hexagone.server import bots, database
+from hexagone.server.health import EVERY
 from hexagone.server.limits import Rate
+from hexagone.server.serving import Server
 from hexagone.server.settings import DAY
-from tests.server.room import Guest, Room, running
+from hexagone.server.wallclock import HOUR
+from tests.server.room import Clock, Guest, Room, running
 
 HOLD = """
 import sqlite3, sys
@@ -75,6 +78,9 @@ def test_a_full_disk_is_told_and_nothing_is_lost(tmp_path: Path, caplog: pytest.
             news = played_until_refused(guest, news)
             assert guest.news(news["id"])["number"] == news["number"]
             assert guest.get(f"{path}/chat")[-1] == said[-1]
+            assert guest.refused("GET", "/health", 503)["kind"] == "database"
+        room.clock.now += EVERY
+        assert guest.get("/health")["status"] == "fine"
         assert guest.play(news)["number"] > news["number"]
         assert guest.post(f"{path}/chat", text="there is room")["number"] == len(said) + 1
     assert sound(tmp_path)
@@ -142,6 +148,44 @@ def test_a_server_does_not_start_with_a_locked_database_and_says_why(tmp_path: P
     assert told.exit_code == 2 and "locked" in told.output and "Traceback" not in told.output
 
 
+# A file that goes away, and one that somebody else serves
+
+
+def test_a_file_that_was_removed_takes_no_more_changes_until_it_is_back(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file, aside = tmp_path / "hexagone.db", tmp_path / "aside.db"
+    with running(tmp_path) as room:
+        guest = room.guest()
+        news = guest.open(seats="me me")
+        move = {"seat": news["seat"], "move": news["legal"][0]["move"], "after": news["number"]}
+        file.rename(aside)
+        for _ in range(3):
+            assert guest.refused("POST", f"/api/tables/{news['id']}/moves", 503, **move)["kind"] == "database"
+        file.write_bytes(aside.read_bytes())  # another file is not the same
+        assert guest.refused("POST", f"/api/tables/{news['id']}/moves", 503, **move)["kind"] == "database"
+        assert guest.refused("GET", "/health", 503)["kind"] == "database"
+        assert sum("removed or replaced" in told.getMessage() for told in caplog.records if told.levelname == "CRITICAL") == 1
+        assert not [told for told in caplog.records if told.exc_info]
+        aside.replace(file)
+        assert guest.play(news)["number"] > news["number"]
+    assert sound(tmp_path)
+
+
+def test_a_file_is_served_by_one_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0.05)
+    monkeypatch.setattr(Server, "run", lambda *_: None)
+    file, saved = tmp_path / "hexagone.db", tmp_path / "saved.jsonl.gz"
+    (tmp_path / "link.db").symlink_to(file)
+    with running(tmp_path):
+        for name in ("hexagone.db", "link.db"):
+            told = CliRunner().invoke(app, ["serve", "--port", "0", "--database", str(tmp_path / name)])
+            assert told.exit_code == 2 and f"{name} is in use by another server" in told.stderr
+        assert CliRunner().invoke(app, ["backup", str(saved), "--database", str(file)]).exit_code == 0
+        told = CliRunner().invoke(app, ["restore", str(saved), "--database", str(file)])
+        assert told.exit_code == 2 and "in use" in told.stderr
+    with running(tmp_path) as room:  # who has stopped holds nothing
+        assert room.guest().get("/health")["status"] == "fine"
+
+
 # A clock that jumps
 
 
@@ -158,6 +202,23 @@ def test_a_clock_that_jumps_to_and_fro_loses_nothing(room: Room) -> None:
     assert guest.get("/api/me")["name"] == "Anna"
     assert guest.get("/api/tables/mine")[0]["id"] == news["id"]
     assert len(guest.get(f"/api/tables/{news['id']}/steps")) == news["number"]
+
+
+def test_a_clock_that_jumps_ahead_removes_nothing(tmp_path: Path) -> None:
+    """Only time that has really passed makes a table old; after half a day without a jump the clock is believed."""
+    steady = Clock()
+    with running(tmp_path, steady=steady) as room, room.client.portal() as portal:
+        table = room.guest("Anna").open(seats="me me")["id"]
+        for hours in (0, 24, 11):  # at the start; after a day that went well; and half a day is not over
+            room.clock.now += hours * HOUR + 400 * DAY
+            steady.now += hours * HOUR
+            assert portal.call(room.gate.house.tidy) == []
+        room.clock.now += HOUR
+        steady.now += HOUR
+        assert portal.call(room.gate.house.tidy) == []
+        room.clock.now += 11 * HOUR
+        steady.now += 11 * HOUR
+        assert portal.call(room.gate.house.tidy) == [table]
 
 
 def test_when_the_clock_jumps_back_nobody_is_shut_out(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 import socket
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy import event
 from typer.testing import CliRunner
 
 from hexagone.cli import app
@@ -18,6 +20,7 @@ from hexagone.server.chat import Chats
 from hexagone.server.commands import address
 from hexagone.server.database import Database, configuration
 from hexagone.server.hall import Hall
+from hexagone.server.health import EVERY
 from hexagone.server.identity import Person
 from hexagone.server.ledger import Conflict
 from hexagone.server.opening import opened
@@ -26,7 +29,7 @@ from hexagone.server.settings import Settings
 from hexagone.server.store import Store
 from hexagone.server.table import Table, play
 from hexagone.server.wire import Chat, NewTable, SeatWish
-from tests.server.room import running
+from tests.server.room import Room, running
 
 
 def with_database(place: str, task: Any) -> Any:
@@ -185,6 +188,88 @@ def test_a_damaged_backup_is_refused_and_leaves_nothing(tmp_path: Path, content:
     told = CliRunner().invoke(app, ["restore", str(saved), "--database", str(tmp_path / "b.db")])
     assert told.exit_code == 1 and "damaged" in told.stderr
     assert CliRunner().invoke(app, ["backup", str(saved), "--database", str(tmp_path / "b.db")]).stdout.startswith("0 rows")
+
+
+def row(**more: Any) -> list[Any]:
+    return ["persons", {"id": "a", "name": "", "seen": 1.0, "language": None} | more]
+
+
+UNREADABLE = {
+    "twice": [row(), row()], "nobody's key": [["keys", {"hash": "x", "person": "b", "kind": "cookie", "expires": None}]],
+    "no name": [["persons", {"id": "a", "seen": 1.0}]], "a list for a name": [row(name=[1])], "no row": [["persons", 7]],
+    "too large": [row(language=1 << 70)], "another column": [row(hat="red")], "another table": [["hats", {}]],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("rows", UNREADABLE.values(), ids=UNREADABLE)
+def test_rows_that_do_not_fit_are_refused_in_one_sentence(tmp_path: Path, place: str, rows: Any) -> None:
+    """Those of a newer version too: nothing is left out without a word."""
+    saved = tmp_path / "saved.jsonl.gz"
+    saved.write_bytes(gzip.compress("\n".join(map(json.dumps, [{"hexagone": 1}, *rows, {"rows": len(rows)}])).encode()))
+    told = CliRunner().invoke(app, ["restore", str(saved), "--database", place])
+    assert told.exit_code == 1 and isinstance(told.exception, SystemExit), told.exception
+    assert told.stderr.startswith("hexagone: ") and ("damaged" in told.stderr or "does not know" in told.stderr)
+    assert CliRunner().invoke(app, ["backup", str(saved), "--database", place]).stdout.startswith("0 rows")
+
+
+def test_a_database_of_a_newer_version_is_refused_in_one_sentence(tmp_path: Path, place: str) -> None:
+    async def task(database: Database) -> None:
+        async with database.writing() as connection:
+            await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+
+    with_database(place, task)
+    saved = tmp_path / "saved.jsonl.gz"
+    saved.write_bytes(PERSON)
+    for words in (["serve", "--port", "0"], ["backup", str(saved)], ["restore", str(saved)]):
+        told = CliRunner().invoke(app, [*words, "--database", place])
+        assert told.exit_code == 1 and isinstance(told.exception, SystemExit), told.exception
+        assert told.stderr.startswith("hexagone: the database was made by a newer version") and told.stderr.count("\n") == 1
+    assert saved.read_bytes() == PERSON
+
+
+def test_a_database_of_an_older_version_is_saved_only_when_it_is_up_to_date(tmp_path: Path) -> None:
+    file, saved = tmp_path / "old.db", tmp_path / "saved.jsonl.gz"
+    file.touch()
+    told = CliRunner().invoke(app, ["backup", str(saved), "--database", str(file)])
+    assert told.exit_code == 1 and "start the server with it once" in told.stderr and not saved.exists()
+
+
+@pytest.mark.parametrize("name", ["what?.db", "a%20b.db", "a#b.db", "a b.db", "a&b=c.db", "é:@.db", "a?mode=memory"])
+def test_a_file_may_have_any_name(tmp_path: Path, name: str) -> None:
+    file, saved = tmp_path / "fo%lder?" / name, tmp_path / "saved.jsonl.gz"
+    saved.write_bytes(gzip.compress("\n".join(map(json.dumps, [{"hexagone": 1}, row(), {"rows": 1}])).encode()))
+    assert CliRunner().invoke(app, ["restore", str(saved), "--database", str(file)]).exit_code == 0
+    assert {path.name for path in file.parent.iterdir()} <= {name + more for more in ("", "-wal", "-shm", ".lock")}
+    assert CliRunner().invoke(app, ["backup", str(saved), "--database", str(file)]).stdout.startswith("1 rows")
+
+
+def test_a_file_in_the_home_folder_may_be_named_by_a_tilde(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert Settings(database="~/a.db").url.database == str(tmp_path / "a.db")
+
+
+def test_health_means_that_the_database_can_be_written_to(room: Room) -> None:
+    """That is tried for real, but not for everybody who asks."""
+    house, guest = room.gate.house, room.guest()
+    trials: list[Any] = []
+    begin, engine = sealing(house.database), house.database.desk or house.database.engine.sync_engine
+    assert guest.get("/health")["status"] == "fine"
+    event.listen(engine, "begin", begin)
+    assert guest.get("/health")["status"] == "fine"
+    room.clock.now += EVERY
+    assert guest.refused("GET", "/health", 503)["kind"] == "database"
+    event.listen(engine, "begin", trials.append)
+    assert guest.refused("GET", "/health", 503)["kind"] == "database" and not trials
+    event.remove(engine, "begin", begin)
+    event.listen(engine, "begin", sealing(house.database, "off"))
+    room.clock.now += EVERY
+    assert guest.get("/health")["status"] == "fine"
+
+
+def sealing(database: Database, on: str = "on") -> Any:
+    """From the next transaction on nothing can be written."""
+    words = f"PRAGMA query_only={on}" if database.is_file else f"SET LOCAL transaction_read_only={on}"
+    return lambda connection: connection.exec_driver_sql(words)
 
 
 def test_what_cannot_be_reached_is_named(tmp_path: Path) -> None:

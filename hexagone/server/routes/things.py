@@ -11,7 +11,7 @@ from litestar.params import PathParameter
 import hexagone
 from hexagone import GAMES
 from hexagone.server import catalogue, pages, wire
-from hexagone.server.problems import wrong
+from hexagone.server.problems import no_database, wrong
 from hexagone.server.routes.common import A_DAY, Eyes, Here, Id
 from hexagone.text import LANGUAGES
 
@@ -44,8 +44,9 @@ async def texts(language: Id) -> Response[dict[str, Any]]:
 
 @get("/health")
 async def health(house: Here) -> dict[str, str]:
-    """Fine, if the database answers."""
-    await house.hall.store.version("")
+    """Fine, if the database can be written to. That is tried at most every ten seconds."""
+    if not await house.health.is_fine():
+        raise no_database()
     return {"status": "fine", "version": hexagone.__version__}
 
 
