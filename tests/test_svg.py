@@ -48,6 +48,13 @@ def test_markup_is_made_in_one_file() -> None:
     assert files == {"svg.py"}
 
 
+def test_no_page_takes_text_for_html() -> None:
+    root = Path(hexagone.__file__).parents[1]
+    sources = [file for folder in ("web/src", "hexagone/games") for kind in ("*.svelte", "*.ts") for file in (root / folder).rglob(kind)]
+    html = re.compile(r"\{@html|innerHTML|outerHTML|insertAdjacentHTML|srcdoc|document\.write|createContextualFragment|setHTMLUnsafe")
+    assert len(sources) > 50 and [file.name for file in sources if html.search(file.read_text(encoding="utf-8"))] == []
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_name_never_becomes_an_element(name: str) -> None:
     drawn = run([executable, "-c", DRAW, name], check=True, capture_output=True).stdout.decode()

@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -35,7 +35,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextmanager
-def serving(folder: Path, database: str, count: int = 1) -> Iterator[list[int]]:
+def serving(folder: Path, database: str, count: int = 1, program: Sequence[str] = ("-m", "hexagone.cli")) -> Iterator[list[int]]:
     """So many processes of `hexagone serve`, as anybody would start them; their ports."""
     assert STATIC.is_file(), "the pages are not built: npm run build"
     practise()
@@ -43,7 +43,7 @@ def serving(folder: Path, database: str, count: int = 1) -> Iterator[list[int]]:
     with ExitStack() as stack:
         log = stack.enter_context((folder / "log").open("wb"))
         for port in ports:
-            command = [sys.executable, "-m", "hexagone.cli", "serve", "--port", str(port), "--database", database]
+            command = [sys.executable, *program, "serve", "--port", str(port), "--database", database]
             server = stack.enter_context(subprocess.Popen(command, stdout=log, stderr=log))
             stack.callback(server.terminate)
         for port in ports:

@@ -88,10 +88,13 @@ class Guest:
         return path
 
     def post(self, path: str, **body: Any) -> Any:
+        return self.send("POST", path, **body)
+
+    def send(self, method: str, path: str, **body: Any) -> Any:
         asked = self.page.request
         asked.get("/api/me")
         token = next(str(cookie.get("value")) for cookie in self.page.context.cookies() if cookie.get("name") == "csrftoken")
-        answer = asked.post(path, data=body, headers={"x-csrftoken": token})
+        answer = asked.fetch(path, method=method, data=body, headers={"x-csrftoken": token})
         assert answer.ok, answer.text()
         return answer.json()
 
