@@ -1,5 +1,6 @@
 """What deploy/ says can be done: its commands are ours, its parts fit together."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -71,6 +72,48 @@ def test_the_parts_of_the_compose_file_fit_together() -> None:
     assert services["backup"]["environment"] == services["hexagone"]["environment"]
     assert all(other in services for service in services.values() for other in service.get("depends_on", ()))
     assert (DEPLOY / services["proxy"]["volumes"][0].split(":")[0]).is_file()
+
+
+def test_the_proxies_keep_numbers_for_the_operator_and_compress_nothing() -> None:
+    """What is compressed and meant for one person can be guessed by its length (BREACH)."""
+    caddy, nginx = (commented((DEPLOY / name).read_text(encoding="utf-8")) for name in ("Caddyfile", "nginx.conf"))
+    [(matcher, paths)] = re.findall(r"@(\w+) path (.*)", caddy)
+    assert paths.split() == ["/metrics", "/metrics/*"] and f"respond @{matcher} 404" in caddy and "encode" not in caddy
+    [pattern] = re.findall(r"location ~ (\S+) \{ return 404; \}", nginx)
+    asked = ("/metrics", "/metrics/", "/metricsx", "/", "/api/me")
+    assert [path for path in asked if re.search(pattern, path)] == ["/metrics", "/metrics/"]
+    assert re.findall(r"gzip\w* [^;]*;", nginx) == ["gzip off;"]
+
+
+def commented(text: str) -> str:
+    """Without its comments."""
+    return re.sub(r"#.*", "", text)
+
+
+def test_the_backup_of_the_compose_file_begins_at_once_and_knows_whether_it_is_well(tmp_path: Path) -> None:
+    service = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]["backup"]
+    assert backup_steps(service["command"][2], tmp_path, "exit 0")[:2] == ["backup", "sleep 86400"]
+    assert backup_steps(service["command"][2], tmp_path, "exit 1")[:3] == ["backup", "sleep 60", "backup"]
+    kind, check = service["healthcheck"]["test"]
+    assert kind == "CMD-SHELL" and service["depends_on"]["hexagone"]["condition"] == "service_healthy"
+    is_well = ["sh", "-c", check.replace("/data", str(tmp_path))]
+    assert subprocess.run(is_well, check=False).returncode
+    (tmp_path / "hexagone-1.jsonl.gz").touch()
+    assert not subprocess.run(is_well, check=False).returncode
+    os.utime(tmp_path / "hexagone-1.jsonl.gz", (1, 1))
+    assert subprocess.run(is_well, check=False).returncode
+
+
+def backup_steps(command: str, folder: Path, end: str) -> list[str]:
+    """What the shell does first, with commands that only say what they are; the fourth ends it."""
+    told = f"echo $@ >> {folder}/told; test $(wc -l < {folder}/told) -lt 4 || kill -9 $PPID"
+    for name, script in {"hexagone": told.replace("$@", "backup") + f"; {end}", "sleep": told.replace("$@", "sleep $@")}.items():
+        (folder / name).write_text(f"#!/bin/sh\n{script}\n")
+        (folder / name).chmod(0o755)
+    (folder / "told").unlink(missing_ok=True)
+    path = {"PATH": f"{folder}:{os.environ['PATH']}"}
+    subprocess.run(["sh", "-c", command.replace("$$", "$")], check=False, env=path, timeout=60)
+    return (folder / "told").read_text().splitlines()
 
 
 def pins(name: str) -> dict[str, str]:
