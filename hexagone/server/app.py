@@ -11,7 +11,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, SerializationException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 
@@ -35,6 +35,16 @@ def person(request: Request[Any, Any, Any]) -> Person:
 async def author(request: Request[Any, Any, Any], house: Here) -> Person:
     """Somebody who leaves something behind: from now on they are written down."""
     return await house.people.keep(person(request), request.scope["state"].get("key"))
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body may be anything. The framework passes on what msgspec raises for texts that are no UTF-8, and for deep JSON."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError) as error:
+            raise SerializationException(f"not JSON, or nested too deeply: {type(error).__name__}") from None
 
 
 def refused(_: Any, error: Refused) -> Response[wire.Problem]:
@@ -84,7 +94,7 @@ def application(settings: Settings) -> Gate:
         await house.close()
 
     inner = Litestar(
-        ROUTES, plugins=[channels], lifespan=[life], request_max_body_size=settings.body, logging_config=None,
+        ROUTES, request_class=Asked, plugins=[channels], lifespan=[life], request_max_body_size=settings.body, logging_config=None,
         compression_config=CompressionConfig("gzip", exclude=["/api/tables", "/api/me"]),  # never what is meant for one person
         dependencies={"house": Provide(lambda: house, sync_to_thread=False), "person": Provide(person, sync_to_thread=False),
                       "author": Provide(author)},

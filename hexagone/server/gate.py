@@ -62,6 +62,7 @@ class Gate:
         try:
             if not self.requests.allows(address(scope)):
                 raise wrong("too-many", "too many requests: wait a moment", 429)
+            readable(scope)
             await self.identify(scope)
             await self.app(scope, receive, answer)
         except Refused as refused:
@@ -99,6 +100,7 @@ class Gate:
         try:
             if full or not is_ours(scope) or not self.requests.allows(who):
                 raise wrong("forbidden", "not from there, or too many", 403)
+            readable(scope)
             await self.identify(scope)
         except (Refused, Unreachable) as error:
             await send({"type": "websocket.close", "code": 4403 if isinstance(error, Refused) else 1013, "reason": ""})
@@ -169,6 +171,12 @@ def private(headers: Any) -> list[tuple[bytes, bytes]]:
 def address(scope: Scope) -> str:
     """Where a request comes from: the client, or what a trusted proxy says of it (uvicorn has looked)."""
     return network(str((scope.get("client") or ("",))[0]))
+
+
+def readable(scope: Scope) -> None:
+    """Nothing of ours has a NUL in its address, and PostgreSQL would take it for a fault to be asked for one."""
+    if "\0" in scope["path"] or b"%00" in scope.get("query_string", b""):
+        raise wrong("unreadable", "an address with a NUL in it", 400)
 
 
 def header(scope: Scope, name: bytes) -> str:

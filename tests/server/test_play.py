@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from tests.server.room import Room, running
 
@@ -170,6 +171,20 @@ def test_a_restart_loses_nothing_and_bots_go_on(tmp_path: Path) -> None:
         assert (same["number"], same["view"], same["version"]) == (news["number"], news["view"], news["version"])
         again.play(again.news(news["id"]))
         assert again.settled(watched)["winners"]
+
+
+def test_an_address_with_a_nul_in_it_is_refused(room: Room) -> None:
+    """PostgreSQL refuses texts with a NUL: that is no failure of the database."""
+    guest = room.guest()
+    for path in ("/api/tables/%00", "/api/tables/a%00b/record", "/api/tables/a%00b/chat", "/api/games/paris-paris/board?table=%00"):
+        assert guest.refused("GET", path, 400)["kind"] == "unreadable"
+    assert guest.refused("POST", "/api/tables/a%00/chat", 400, text="hello")["kind"] == "unreadable"
+    with pytest.raises(WebSocketDisconnect), guest.listening("a%00b"):
+        pass
+    table = guest.open(seats="me me")["id"]
+    for path, body in (("chat", {"text": "a\0b"}), ("seats", {"seat": "grey\0"}), ("moves", {"seat": "grey", "move": "\0", "after": 0})):
+        assert guest.request("POST", f"/api/tables/{table}/{path}", json=body).status_code in (200, 404, 422)
+    assert guest.request("PATCH", "/api/me", json={"name": "A\0B"}).json()["name"] == "A B"
 
 
 def test_a_rematch_is_one_table_for_both(room: Room) -> None:
