@@ -105,9 +105,10 @@ class Match:
         self.push(move)
         self.let_chance_move()
 
-    def objection(self, who: int, move: int, language: str = "en") -> Illegal:
-        """Why this move is not allowed now, told from what the seat knows."""
-        state = self.state if who == CHANCE else self.game.seen(self.state, self.board, who)
+    def objection(self, who: int, move: int, language: str = "en", eyes: int | None = None) -> Illegal:
+        """Why this move is not allowed now, told from what the seat knows: the one that moves, or, where chance does, the one that asks."""
+        looking = who if eyes is None else eyes
+        state = self.state if looking == CHANCE else self.game.seen(self.state, self.board, looking)
         reason = self.game.reason(self.game.state.at(state), self.board, who, move)
         return Illegal(Text(self.game, language).say(f"faults.{reason.key}", **reason.words), reason)
 

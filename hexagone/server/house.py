@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from hexagone.server import catalogue, opening, seats
+from hexagone.server import catalogue, opening, seats, standins, votes
 from hexagone.server.bots import Bots
 from hexagone.server.chat import Chats
 from hexagone.server.database import Database
@@ -42,7 +42,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.url)
-        self.metrics, self.presence = Metrics(), Presence()
+        self.metrics, self.presence = Metrics(), Presence(settings.steady)
         self.notices = None if self.database.is_file else Notices(self.database.url)
         self.neighbours = Neighbours(self.presence, self.notices) if self.notices else None
         self.people, self.chats = People(self.database, settings), Chats(self.database)
@@ -65,10 +65,13 @@ class House:
         """What other processes did makes void what is remembered here."""
         notices.changed = self.hall.doubt
         notices.spoken = self.chats.forget
-        notices.missed = self.forget_all
+        notices.missed = self.look_again
         neighbours.strangers = self.keys.forget
 
-    def forget_all(self) -> None:
+    def look_again(self) -> None:
+        """The line between the processes was lost and is back: anything may have happened."""
+        if self.neighbours:
+            self.neighbours.ask_all()
         self.hall.stale.update(self.hall.tables)
         self.chats.last.clear()
         self.people.forget()
@@ -76,6 +79,7 @@ class House:
     async def open(self) -> None:
         await self.database.claim()
         await self.database.migrate()
+        self.presence.begin()
         loop = asyncio.get_running_loop()
         self.warming = {game: loop.run_in_executor(self.compiling, catalogue.warm, game) for game in self.settings.warm}
         self.tasks = [loop.create_task(self.bots.pick_up()), loop.create_task(self.keep_tidy())]
@@ -111,6 +115,7 @@ class House:
     def news(self, table: Table, person: Person, seat: str | None = None, after: int = 0) -> News:
         """How this person sees a table: through this seat, which must be theirs; else through the one that suits best."""
         looking = self.eyes(table, person, seat)
+        self.presence.greet(table.id, table.seats_of(person.id))
         return news(table, looking, person.id, self.hall.now, after=min(after, table.number), here=self.presence.here(table.id))
 
     @staticmethod
@@ -119,6 +124,10 @@ class House:
         if seat and seat not in mine:
             raise not_your_seat(seat)
         return seat or (table.to_move if table.to_move in mine else next(iter(mine), None))
+
+    def away(self, table: Table) -> set[str | None]:
+        """Who is absent; nobody knows that while the other processes cannot be heard."""
+        return set() if self.notices and self.notices.line is None else standins.absent(table, self.presence)
 
     # What people do
 
@@ -172,6 +181,7 @@ class House:
         if not self.talk.allows(person.id):
             raise wrong("too-many", "that was a lot at once: wait a moment", 429)
         table = await self.hall.table(id)
+        self.presence.greet(id, table.seats_of(person.id))
         line = await self.chats.say(table, person, say.text, self.hall.now)
         self.hall.tell(table)
         return line
@@ -248,10 +258,10 @@ def followed(table: Table, by: str, now: float) -> Table:
 def abandoned(table: Table, person: str, now: float) -> Table:
     """Every seat of this person goes to a bot, or opens; its name is on none of them."""
     for name in table.seats_of(person):
-        table = seats.leave(table, person, name, now)
+        table = standins.leave(table, person, name, now)
     unnamed = tuple(unowned(seat) if seat.person == person else seat for seat in table.seats)
-    return table.after(now, seats=unnamed, owner=None if table.owner == person else table.owner)
+    return votes.settled(table.after(now, seats=unnamed, owner=None if table.owner == person else table.owner), now)
 
 
 def unowned(seat: Seat) -> Seat:
-    return replace(seat, person=None, called="", kind="bot" if seat.stands_in else seat.kind, stands_in=False)
+    return replace(seat, person=None, called="", kind="bot" if seat.stands_in else seat.kind, stands_in=False, because=None)

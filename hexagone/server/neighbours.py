@@ -1,7 +1,7 @@
 """The other processes of this server: who is connected to them. They gossip; who falls silent is forgotten with all they told.
 
 Gossip is a line of JSON: who says it, about which table, and the sockets there by seat. A newcomer says hello, and
-everybody tells it all they know.
+everybody tells it all they know. A process that hears of another one again, after silence, asks it for all it knows.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ class Neighbours:
         self.strangers: Callable[[list[str]], None] = lambda revoked: None  # told when something about people has changed elsewhere
         self.name = ""
         self.alive: dict[str, float] = {}  # when each was last heard of
-        self.errands: set[asyncio.Task[None]] = set()
+        self.errands: set[asyncio.Task[object]] = set()
         notices.heard = self.hear
         presence.listeners.append(lambda table: self.send(self.tell(table)))
+        presence.signs.append(lambda table, seats: self.send(self.say(met=[table, seats])))
 
     async def live(self) -> None:
         """Hello, once the line is there; and from then on a sign of life now and then."""
@@ -48,6 +49,12 @@ class Neighbours:
             del self.alive[name]
             for table in self.presence.forget(name):
                 self.changed(table)
+
+    def ask_all(self) -> None:
+        """The line was lost and is back: what was said meanwhile was missed."""
+        self.presence.begin()
+        if self.name:
+            self.send(self.say(hello=True))
 
     # Saying and hearing
 
@@ -70,14 +77,18 @@ class Neighbours:
         if "people" in told:
             self.strangers(told.get("revoked", []))
         self.alive[told["from"]] = time.monotonic()
-        if newcomer or "hello" in told:
+        if newcomer or "hello" in told or told.get("ask") == self.name:
             self.send(self.tell_all())
+        if newcomer and "hello" not in told:  # it was here before, and we know nothing of it
+            self.send(self.say(ask=told["from"]))
+        if "met" in told:
+            self.presence.meet(*told["met"])
         if "table" in told:
             sockets = {seat if seat != WATCHERS else None: count for seat, count in told["sockets"].items()}
             self.presence.note(told["from"], told["table"], Counter(sockets))
             self.changed(told["table"])
 
-    def send(self, errand: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(errand)
+    def send(self, errand: Coroutine[Any, Any, object]) -> None:
+        task: asyncio.Task[object] = asyncio.get_running_loop().create_task(errand)
         self.errands.add(task)
         task.add_done_callback(self.errands.discard)

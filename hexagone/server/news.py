@@ -11,7 +11,7 @@ from hexagone.script import veiled
 from hexagone.server import clocks, draws, undo, votes
 from hexagone.server.rows import Row
 from hexagone.server.table import Seat, Table
-from hexagone.server.wire import Choice, Draws, GameName, News, SeatInfo, Step, Summary, Vote
+from hexagone.server.wire import Choice, Draws, GameName, News, SeatInfo, Step, Summary
 
 
 def news(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> News:
@@ -109,8 +109,7 @@ def undoing(table: Table, seat: str | None, person: str) -> Literal["free", "ask
     key = ("free", seat)
     if key not in table.cache:
         table.cache[key] = undo.is_free(table.match, seat, to)
-    wish = Vote(what="undo", by=seat, seat=None, to=to, agreed=table.seats_of(person), missing=[])
-    return "free" if table.cache[key] or not votes.unasked(table, wish) else "ask"
+    return "free" if table.cache[key] or not votes.unasked(table, votes.wish(table, person, seat, to)) else "ask"
 
 
 def proof(table: Table) -> Draws | None:
@@ -123,7 +122,8 @@ def proof(table: Table) -> Draws | None:
 
 def seat_info(table: Table, seat: Seat, person: str, now: float, here: set[str]) -> SeatInfo:
     return SeatInfo(seat=seat.name, kind=seat.kind, name=seat.called, level=seat.level, mine=seat.person == person,
-                    stands_in=seat.stands_in, here=seat.name in here, seconds=clocks.left(table, seat, now))  # fmt: skip
+                    stands_in=seat.stands_in, here=seat.name in here, seconds=clocks.left(table, seat, now),
+                    because=seat.because)  # fmt: skip
 
 
 def summary(row: Row, seats: list[Row], person: str) -> Summary:
@@ -136,7 +136,7 @@ def summary(row: Row, seats: list[Row], person: str) -> Summary:
         my_turn=row["to_move"] in mine and row["to_move"] not in away,
         seats=[
             SeatInfo(seat=s["seat"], kind=s["kind"], name=s["name"], level=s["level"], mine=s["person"] == person,
-                     stands_in=s["stands_in"], here=False, seconds=s["seconds"])
+                     stands_in=s["stands_in"], here=False, seconds=s["seconds"], because=s["because"])
             for s in seats
         ],
     )  # fmt: skip

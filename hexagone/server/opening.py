@@ -82,11 +82,9 @@ def seated(name: str, wish: SeatWish, person: Person) -> Seat:
 
 
 def rematch(hall: Hall, table: Table, wait: bool) -> Table:
-    """The same people, bots and options once more, at once or when told. Who had left is played by the bot that stood in."""
-    seats = tuple(
-        Seat(s.name, "bot", level=s.level or usual()) if s.bot or s.person is None else Seat(s.name, "person", s.person, s.called)
-        for s in table.seats
-    )  # fmt: skip
+    """The same people, bots and options once more, at once or when told. Who had left is played by the bot that stood in;
+    whom others replaced sits there."""
+    seats = tuple(seated_again(seat) for seat in table.seats)
     now = hall.now
     fresh = replace(
         table, id=hall.token(12), header={}, given=0, secret=hall.settings.random(32).hex(), invite=hall.token(16), created=now,
@@ -94,3 +92,8 @@ def rematch(hall: Hall, table: Table, wait: bool) -> Table:
         edition=table.game.editions[-1], stage="waiting", wait=wait, vote=None, rematch=None, takebacks=(), cache={},
     )  # fmt: skip
     return fresh if wait else started(fresh, usual(), now)
+
+
+def seated_again(seat: Seat) -> Seat:
+    left = seat.person is None or (seat.stands_in and seat.because in (None, "left"))
+    return Seat(seat.name, "bot", level=seat.level or usual()) if left else Seat(seat.name, "person", seat.person, seat.called)

@@ -1,19 +1,30 @@
-"""Who is connected: at which seats of a table, and how many just watch. In this process, and in others as they tell."""
+"""Who is connected: at which seats of a table, and how many just watch; and since when somebody is not.
+
+In this process, and in others as they tell. Nothing is written down: after a restart absence counts from the restart.
+"""
 
 from __future__ import annotations
 
+import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 Sockets = Counter[str | None]  # by seat; None: whoever just watches
 
+ABSENT = 120.0  # seconds without a socket or a request after which a person counts as absent
+SIGN = 30.0     # seconds between two signs of a seat that is here by requests alone
+MANY = 10_000   # seats that went: then the long absent ones are forgotten
+
 
 class Presence:
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock, self.begun = clock, clock()                           # a clock that nobody sets; what was before, nobody knows
+        self.last: dict[tuple[str, str], float] = {}                      # by table and seat: when it was last here
         self.at: defaultdict[str, Sockets] = defaultdict(Counter)         # by table
         self.elsewhere: defaultdict[str, dict[str, Sockets]] = defaultdict(dict)  # by table and process
         self.listeners: list[Callable[[str], None]] = []                  # told of tables where somebody came or went
+        self.signs: list[Callable[[str, list[str]], None]] = []           # told of seats that are here by requests alone
 
     @contextmanager
     def sitting(self, table: str, seat: str | None) -> Iterator[None]:
@@ -27,6 +38,7 @@ class Presence:
             self.at[table] += Counter()  # drops what is nought
             if not self.at[table]:
                 del self.at[table]
+            self.meet(table, [seat])
             self.tell(table)
 
     def tell(self, table: str) -> None:
@@ -35,6 +47,8 @@ class Presence:
 
     def note(self, process: str, table: str, sockets: Sockets) -> None:
         """What another process says."""
+        gone = self.elsewhere.get(table, {}).get(process, Counter()).keys() - sockets.keys()
+        self.meet(table, gone)
         if sockets:
             self.elsewhere[table][process] = sockets
         elif table in self.elsewhere:
@@ -57,3 +71,31 @@ class Presence:
 
     def watching(self, table: str) -> int:
         return self.sockets(table)[None]
+
+    # Absence
+
+    def meet(self, table: str, seats: Iterable[str | None]) -> list[str]:
+        """These seats are here, or were until now; those of which that was not known lately."""
+        now, met = self.clock(), [seat for seat in seats if seat is not None]
+        news = [seat for seat in met if now - self.last.get((table, seat), self.begun - SIGN) >= SIGN]
+        self.last.update({(table, seat): now for seat in met})
+        if len(self.last) > MANY:
+            self.last = {key: last for key, last in self.last.items() if now - last < ABSENT}
+        return news
+
+    def greet(self, table: str, seats: Iterable[str]) -> None:
+        """Somebody asks for something at these seats: who cannot keep a socket is here too."""
+        if news := self.meet(table, seats):
+            for sign in self.signs:
+                sign(table, news)
+
+    def begin(self) -> None:
+        """What was said until now may have been missed: absence counts from here."""
+        self.begun = self.clock()
+
+    def is_absent(self, table: str, seats: Iterable[str]) -> bool:
+        """Has nobody been at any of these seats for long enough?"""
+        places = list(seats)
+        if not self.sockets(table).keys().isdisjoint(places):
+            return False
+        return self.clock() - max(self.begun, *(self.last.get((table, seat), self.begun) for seat in places)) >= ABSENT

@@ -16,6 +16,8 @@ from hexagone.server.wire import Clock, Vote
 
 Row = dict[str, Any]
 
+NAMELESS = {"id": 0}  # votes that were written down before they had ids
+
 
 def table_row(table: Table) -> Row:
     return {
@@ -33,6 +35,7 @@ def seat_rows(table: Table) -> list[Row]:
         {
             "table": table.id, "place": place, "seat": seat.name, "kind": seat.kind, "person": seat.person, "name": seat.called,
             "level": seat.level, "stands_in": seat.stands_in, "entropy": seat.entropy, "seconds": seat.seconds,
+            "because": seat.because,
         }
         for place, seat in enumerate(table.seats)
     ]  # fmt: skip
@@ -60,14 +63,15 @@ def table_from(row: Row, seats: list[Row], moves: list[Row]) -> Table:
     table = Table(
         **{key: row[key] for key in same}, game=game, board=match.board, source=row["board"], options=tuple(row["options"]),
         clock=msgspec.convert(row["clock"], Clock), seats=tuple(map(seat_from, seats)), match=match,
-        vote=None if row["vote"] is None else msgspec.convert(row["vote"], Vote), takebacks=takebacks(moves),
+        vote=None if row["vote"] is None else msgspec.convert(NAMELESS | row["vote"], Vote), takebacks=takebacks(moves),
     )  # fmt: skip
     match.seed = seed(table) if table.stage == "playing" else None
     return table
 
 
 def seat_from(row: Row) -> Seat:
-    return Seat(row["seat"], row["kind"], row["person"], row["name"], row["level"], row["stands_in"], row["entropy"], row["seconds"])
+    same = ("kind", "person", "level", "stands_in", "entropy", "seconds", "because")
+    return Seat(name=row["seat"], called=row["name"], **{key: row[key] for key in same})
 
 
 def takebacks(moves: Iterable[Row]) -> tuple[tuple[int, int], ...]:

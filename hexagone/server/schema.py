@@ -70,6 +70,7 @@ seats = sql.Table(
     sql.Column("stands_in", sql.Boolean, nullable=False),
     sql.Column("entropy", sql.String(64), nullable=False),
     sql.Column("seconds", sql.Float),
+    sql.Column("because", sql.String(8)),                    # why a bot stands in
 )  # fmt: skip
 
 moves = sql.Table(

@@ -1,4 +1,4 @@
-"""Who sits where: sitting down, leaving, bots, and the start of the game."""
+"""Who sits where: sitting down, bots, and the start of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from hexagone import bots
 from hexagone.server import clocks
 from hexagone.server.problems import not_your_seat, wrong
 from hexagone.server.table import Seat, Table, seed
-from hexagone.server.votes import settled
 
 if TYPE_CHECKING:
     from hexagone.server.identity import Person
@@ -29,30 +28,6 @@ def sit(table: Table, person: Person, seat: str | None, invite: str | None, entr
     if not free:
         raise wrong("full", "that seat is taken" if seat else "no seat is free")
     return table.after(now, seats=table.with_seat(free[0], kind="person", person=person.id, called=person.name, entropy=entropy or ""))
-
-
-def leave(table: Table, person: str, seat: str, now: float) -> Table:
-    """Before the game the seat opens; while it is played a bot stands in at once, and gives the seat back when asked."""
-    if table.seat(seat).person != person:
-        raise not_your_seat(seat)
-    if table.stage == "waiting":
-        return table.after(now, seats=table.with_seat(seat, kind="open", person=None, called="", entropy=""))
-    if table.stage == "over" or table.seat(seat).stands_in:
-        return table
-    return settled(table.after(now, seats=table.with_seat(seat, stands_in=True, level=usual())), now)
-
-
-def give_back(table: Table, person: str, seat: str, now: float) -> Table:
-    """The bot gets up, its person sits down again. The clock goes on with at least what a turn brings."""
-    mine = table.seat(seat)
-    if mine.person != person:
-        raise not_your_seat(seat)
-    if not mine.stands_in:
-        return table
-    left = clocks.left(table, mine, now)
-    seconds = None if left is None else max(left, clocks.refilled(table.clock, 0.0))
-    since = now if table.mover is mine else table.since
-    return table.after(now, since=since, seats=table.with_seat(seat, stands_in=False, level=None, seconds=seconds))
 
 
 def fill(table: Table, person: str, seat: str, level: str, now: float) -> Table:
@@ -110,5 +85,5 @@ def known_level(level: str) -> str:
 
 
 def usual() -> str:
-    """Who stands in if nobody says: the middle of the ladder."""
+    """The middle of the ladder: who plays if nobody says, and who stands in for people whom others ask to replace."""
     return bots.LADDER[len(bots.LADDER) // 2]

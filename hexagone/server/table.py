@@ -16,7 +16,7 @@ from hexagone.record import CHANCE
 from hexagone.script import veiled
 from hexagone.server import clocks, draws
 from hexagone.server.problems import Refused, illegal, not_your_seat, stale, unreadable, wrong
-from hexagone.server.wire import Answer, Clock, Kind, Stage, Vote
+from hexagone.server.wire import Answer, Because, Clock, Kind, Stage, Vote
 
 
 @dataclass(frozen=True)
@@ -31,6 +31,7 @@ class Seat:
     stands_in: bool = False
     entropy: str = ""
     seconds: float | None = None  # left on the clock when the turn began
+    because: Because | None = None  # why a bot stands in; None: none does, or it came before reasons were kept
 
     @property
     def bot(self) -> str | None:
@@ -149,19 +150,33 @@ def play(table: Table, seat: str, words: str, after: int, now: float) -> Table:
     twin = match.copy()
     try:
         twin.make(move, who)
-    except Illegal as error:
-        raise illegal(error) from None
+    except Illegal:
+        raise refusal(match, seat, who, move) from None
     return moved_on(table, twin, now)
+
+
+def refusal(match: Match, seat: str, who: int, move: int) -> Refused:
+    """Why a move was not made, told from what the seat knows. If that seat could not know it, no reason is given:
+    that is so only for chance entered by hand, where something hidden cannot be drawn a second time."""
+    eyes = match.seats.index(seat)
+    if move in known_moves(match, eyes):
+        return Refused(422, "illegal", "that cannot have been drawn")
+    return illegal(match.objection(who, move, eyes=eyes))
+
+
+def known_moves(match: Match, seat: int) -> list[int]:
+    """What is possible as far as this seat knows."""
+    return match.game.moves(match.game.seen(match.state, match.board, seat), match.board)
 
 
 def objection(table: Table, person: str, seat: str, words: str) -> Answer:
     """Why this move is not legal for a seat of this person, told from what the seat knows."""
     held(table, person, seat)
     match = playing(table)
-    who, move = actor(table, seat), understood(match, words)
-    if who == match.turn and move in match.game.moves(match.game.seen(match.state, match.board, who), match.board):
+    who, move, eyes = actor(table, seat), understood(match, words), match.seats.index(seat)
+    if who == match.turn and move in known_moves(match, eyes):
         return Answer(legal=True, key="", words={}, clause="")
-    reason = match.objection(who, move).reason
+    reason = match.objection(who, move, eyes=eyes).reason
     return Answer(legal=False, key=reason.key, words=dict(reason.words), clause=reason.clause)
 
 
@@ -192,7 +207,7 @@ def is_repeat(match: Match, seat: str, move: int, after: int) -> bool:
 
 def moved_on(table: Table, match: Match, now: float) -> Table:
     """After a move: the clock of who moved is stopped, that of the next one runs; a vote about undoing is pointless now."""
-    vote = None if table.vote and table.vote.what == "undo" else table.vote
+    vote = None if match.over else other_vote(table)
     return table.after(now, match=match, since=now, vote=vote, seats=clocks.pressed(table, match.turn, now),
                        stage="over" if match.over else "playing")  # fmt: skip
 
@@ -201,5 +216,10 @@ def rewound(table: Table, to: int, now: float) -> Table:
     """Back to where so many moves had been made. What the clocks counted stays counted."""
     match = table.match.copy()
     match.rewind(to)
-    return table.after(now, match=match, since=now, vote=None, stage="playing", seats=clocks.rewound(table, to, now),
+    return table.after(now, match=match, since=now, vote=other_vote(table), stage="playing", seats=clocks.rewound(table, to, now),
                        takebacks=(*table.takebacks, (table.version + 1, to)))  # fmt: skip
+
+
+def other_vote(table: Table) -> Vote | None:
+    """What is being voted on, if it does not depend on the moves made."""
+    return None if table.vote and table.vote.what == "undo" else table.vote

@@ -116,6 +116,7 @@ class BoardInfo(Wire):
 Kind = Literal["person", "bot", "open"]  # open: nobody yet
 Stage = Literal["waiting", "playing", "over"]
 Pace = Literal["none", "live", "days"]
+Because = Literal["left", "agreed", "away", "clock"]  # why a bot stands in: its person left, let it, was absent, or ran out of time
 
 
 class SeatWish(Wire):
@@ -160,17 +161,19 @@ class SeatInfo(Wire):
     stands_in: bool      # a bot plays for a person who is away
     here: bool           # is connected now
     seconds: float | None  # left on the clock, when the last message was made
+    because: Because | None  # why a bot stands in, if that is known
 
 
 class Vote(Wire):
     """Something that all people at the table must agree to."""
 
+    id: int              # a ballot names it
     what: Literal["undo", "stand-in"]
     by: str              # the seat that asked
     seat: str | None     # stand-in: for whom
     to: int | None       # undo: back to this number
     agreed: list[str]
-    missing: list[str]
+    missing: list[str]   # who has not answered; a vote about a stand-in does not wait for those who are absent
     level: str | None = None  # stand-in: of the bot
 
 
@@ -317,9 +320,10 @@ class TakeBack(Wire):
 
 
 class Ballot(Wire):
-    """Agree or not with what is being voted on; `stand-in` with a seat begins a vote."""
+    """Agree or not with this very vote; whoever asked for it withdraws it by a no."""
 
     seat: Name
+    vote: Number         # its id
     yes: bool
 
 
@@ -327,7 +331,7 @@ class StandIn(Wire):
     """A bot shall play for this seat (mine: at once; another's: by vote), or give it back."""
 
     seat: Name
-    level: Name | None = None
+    level: Name | None = None  # of a bot for my seat; for another's it is always the usual one
     back: bool = False
 
 

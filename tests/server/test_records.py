@@ -2,8 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from hexagone import load
 from hexagone.script import read
+from hexagone.server import seats
 from hexagone.server.settings import DAY, Effort
 from tests.server.room import Room, running
 
@@ -89,7 +92,8 @@ def test_bots_may_play_at_a_real_table(room: Room) -> None:
     assert guest.play(news, "throw 1 2")["number"] == 3
 
 
-def test_a_clock_runs_for_who_has_the_turn_and_when_it_is_out_a_bot_may_take_over(room: Room) -> None:
+def test_a_clock_runs_for_who_has_the_turn_and_when_it_is_out_a_bot_may_take_over(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seats, "usual", lambda: "random")
     anna, paul = room.guest(), room.guest()
     id = anna.open(seats="me open", open=True, clock={"pace": "live", "minutes": 1, "increment": 5})["id"]
     paul.post(f"/api/tables/{id}/seats")
@@ -102,7 +106,7 @@ def test_a_clock_runs_for_who_has_the_turn_and_when_it_is_out_a_bot_may_take_ove
     assert {s["seat"]: s["seconds"] for s in moved["seats"]}[seat] == 45
     room.clock.now += 61
     sleeper = moved["view"]["to_move"]
-    taken = mover.post(f"/api/tables/{id}/stand-in", seat=sleeper, level="random")
+    taken = mover.post(f"/api/tables/{id}/stand-in", seat=sleeper)
     assert next(s for s in taken["seats"] if s["seat"] == sleeper)["stands_in"] and taken["vote"] is None
     back = other.post(f"/api/tables/{id}/stand-in", seat=sleeper, back=True)
     assert next(s for s in back["seats"] if s["seat"] == sleeper)["seconds"] >= 5

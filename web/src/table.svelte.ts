@@ -4,7 +4,7 @@ import { Listener } from "./listener.svelte";
 import { named } from "./me.svelte";
 import { note } from "./promises";
 import { entropies } from "./tables";
-import type { Answer, Chat, Hint, News } from "./wire";
+import type { Answer, Chat, Hint, News, Vote } from "./wire";
 
 export class Table extends Listener {
   /** Play a move, or ask for a second tap where a mistake hurts. */
@@ -34,8 +34,9 @@ export class Table extends Listener {
     return this.send("/undo", { seat: this.news!.seat, after: this.news!.number });
   }
 
-  ballot(yes: boolean): Promise<void> {
-    return this.send("/ballot", { seat: this.news!.seat, yes });
+  /** The vote that was shown is the one that is answered. */
+  ballot(vote: Vote, yes: boolean): Promise<void> {
+    return this.send("/ballot", { seat: this.news!.seat, vote: vote.id, yes });
   }
 
   standIn(seat: string, level: string | null, back: boolean): Promise<void> {

@@ -5,6 +5,7 @@ export type Language = "en" | "fr" | "it" | "de";
 export type Kind = "person" | "bot" | "open";
 export type Stage = "waiting" | "playing" | "over";
 export type Pace = "none" | "live" | "days";
+export type Because = "left" | "agreed" | "away" | "clock";
 
 export interface Me {
   name: string;
@@ -109,9 +110,11 @@ export interface SeatInfo {
   stands_in: boolean;
   here: boolean;
   seconds: number | null;
+  because: Because | null;
 }
 
 export interface Vote {
+  id: number;
   what: "undo" | "stand-in";
   by: string;
   seat: string | null;
@@ -236,6 +239,7 @@ export interface TakeBack {
 
 export interface Ballot {
   seat: string;
+  vote: number;
   yes: boolean;
 }
 

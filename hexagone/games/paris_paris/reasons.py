@@ -6,7 +6,7 @@ from hexagone.game import Reason
 from hexagone.games.paris_paris.board import Paris, Tables
 from hexagone.games.paris_paris.choices import in_piles, shops_at
 from hexagone.games.paris_paris.moves import DEALS, FIRSTS, OPEN_MARKERS, REVEALS, TAKES
-from hexagone.games.paris_paris.state import END, FIRST, KINDS, LINES, MARKERS, OPEN, OPEN_MARKER, REVEAL, SEATS, State
+from hexagone.games.paris_paris.state import END, FIRST, KINDS, LINES, MARKERS, NONE, OPEN, OPEN_MARKER, REVEAL, SEATS, State
 
 CLAUSE = {MARKERS: "PP-6", OPEN_MARKER: "PP-6", FIRST: "PP-7", REVEAL: "PP-8", OPEN: "PP-9", END: "PP-28"}
 
@@ -60,7 +60,7 @@ def about_marker(state: State, board: Paris, move: int) -> Reason:
         seat, line = divmod(move - DEALS, LINES)
         if seat >= state.players:
             return Reason("no-such-seat", "PP-6", {"seat": SEATS[seat]})
-        served = int((state.markers[: state.players] >= 0).sum())
+        served = int((state.markers[: state.players] != NONE).sum())  # also those that one may not see
         if seat != served:
             return Reason("marker-order", "PP-6", {"seat": SEATS[served]})
     else:

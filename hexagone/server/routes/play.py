@@ -8,7 +8,7 @@ from typing import Any
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from hexagone.server import records, seats, votes, wire
+from hexagone.server import records, seats, standins, votes, wire
 from hexagone.server.house import House
 from hexagone.server.identity import Person
 from hexagone.server.news import past, whole_story
@@ -34,13 +34,13 @@ async def take_back(house: Here, person: Somebody, id: Id, data: JSONBody[wire.T
 
 
 async def attempted(
-    house: House, person: Person, id: str, seat: str, after: int, command: Any, own: bool = False
+    house: House, person: Person, id: str, seat: str | None, after: int, command: Any, own: bool = False
 ) -> Response[wire.News | wire.Problem]:
     """A command that may come too late: then the answer says how things stand."""
 
     def checked(table: Table) -> Table:
         if own:
-            held(table, person.id, seat)
+            held(table, person.id, str(seat))
         done: Table = command(table)
         return done
 
@@ -48,10 +48,13 @@ async def attempted(
         changed = await house.hall.change(id, checked)
         return Response(house.news(changed, person, seat, min(after, changed.number)), status_code=200)
     except Refused as refused:
-        if refused.kind != "stale":
+        if refused.kind not in LATE:
             raise
         now = await house.hall.table(id)
         return Response(refused.problem(house.news(now, person, seat, min(after, now.number))), status_code=409)
+
+
+LATE = ("stale", "no-vote", "vote-runs")  # what is refused because others were quicker
 
 
 @post("/api/tables/{id:str}/why", status_code=200)
@@ -61,18 +64,26 @@ async def why(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Ask]) -
 
 
 @post("/api/tables/{id:str}/ballot", status_code=200)
-async def ballot(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Ballot]) -> wire.News:
-    """Agree or not with what is being voted on."""
-    cast = partial(votes.ballot, person=person.id, seat=data.seat, yes=data.yes, now=house.hall.now)
-    return house.news(await house.hall.change(id, cast), person, data.seat)
+async def ballot(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Ballot]) -> Response[wire.News | wire.Problem]:
+    """Agree or not with a vote. 409: it has ended, or another one runs by now; with how things stand."""
+
+    def cast(table: Table) -> Table:
+        return votes.ballot(table, person.id, data.seat, data.vote, data.yes, house.hall.now, house.away(table))
+
+    return await attempted(house, person, id, data.seat, 0, cast)
 
 
 @post("/api/tables/{id:str}/stand-in", status_code=200)
-async def stand_in(house: Here, person: Somebody, id: Id, data: JSONBody[wire.StandIn]) -> wire.News:
-    """A bot shall play for a seat (mine: at once; another's: by vote), or give mine back."""
+async def stand_in(house: Here, person: Somebody, id: Id, data: JSONBody[wire.StandIn]) -> Response[wire.News | wire.Problem]:
+    """A bot shall play for a seat (mine: at once; another's: by vote), or give mine back. 409: something else is being voted on."""
     level, now = seats.known_level(data.level or seats.usual()), house.hall.now
-    change = partial(seats.give_back, now=now) if data.back else partial(votes.stand_in, level=level, now=now)
-    return house.news(await house.hall.change(id, lambda t: change(t, person.id, data.seat)), person)
+
+    def change(table: Table) -> Table:
+        if data.back:
+            return standins.give_back(table, person.id, data.seat, now)
+        return standins.stand_in(table, person.id, data.seat, level, now, house.away(table))
+
+    return await attempted(house, person, id, None, 0, change)
 
 
 @get("/api/tables/{id:str}/record", media_type=MediaType.TEXT)

@@ -9,7 +9,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from hexagone.server import seats, wire
+from hexagone.server import standins, wire
 from hexagone.server.feed import Feed, follow, goodbye
 from hexagone.server.identity import Person
 from hexagone.server.news import summary
@@ -51,7 +51,7 @@ async def sit(house: Here, author: Somebody, id: Id, data: JSONBody[wire.Sit]) -
 @delete("/api/tables/{id:str}/seats/{seat:str}", status_code=200)
 async def leave(house: Here, person: Somebody, id: Id, seat: Id) -> wire.News:
     """Get up: before the game the seat opens, later a bot stands in."""
-    return house.news(await house.hall.change(id, lambda t: seats.leave(t, person.id, seat, house.hall.now)), person)
+    return house.news(await house.hall.change(id, lambda t: standins.leave(t, person.id, seat, house.hall.now)), person)
 
 
 @post("/api/tables/{id:str}/bots", status_code=200)
