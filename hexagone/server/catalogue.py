@@ -28,8 +28,19 @@ def info(game: Game) -> GameInfo:
     )  # fmt: skip
 
 
+@cache
+def board(game: str) -> BoardInfo:
+    """The game's own board."""
+    return drawn(game, None)
+
+
 @lru_cache(maxsize=32)
-def board(game: str, source: str | None = None) -> BoardInfo:
+def own_board(game: str, source: str) -> BoardInfo:
+    """One that somebody brought. Kept apart: however many there are, the games' own stay in memory."""
+    return drawn(game, source)
+
+
+def drawn(game: str, source: str | None) -> BoardInfo:
     """The ground by day and by night, and where things lie on it."""
     known, ground = load(game), board_of(game, source)
     layout = known.layout(ground)

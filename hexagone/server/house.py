@@ -13,7 +13,9 @@ from typing import Any
 
 import msgspec
 
+from hexagone import load
 from hexagone.server import catalogue, opening, seats, standins, votes
+from hexagone.server.boards import Boards
 from hexagone.server.bots import Bots
 from hexagone.server.chat import Chats
 from hexagone.server.database import Database
@@ -54,6 +56,8 @@ class House:
         self.bots = Bots(self.hall, self.metrics)
         if self.notices and self.neighbours:
             self.heed(self.notices, self.neighbours)
+        self.boards = Boards()
+        self.drawings = Limit(settings.drawings, settings.clock)
         self.hinting, self.reviews = Hints(settings.hint), Reviews(settings.review)
         self.health, self.wallclock = Health(self.database, settings.clock), WallClock(settings.clock, settings.steady)
         self.creations = Limit(settings.creations, settings.clock)
@@ -105,6 +109,7 @@ class House:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.close()
+        self.boards.close()
         self.hinting.close()
         self.reviews.close()
         self.compiling.shutdown(wait=False, cancel_futures=True)
@@ -137,6 +142,8 @@ class House:
         if await self.hall.store.unfinished(person.id) >= self.settings.tables:
             raise wrong("too-many", "you have too many unfinished tables", 429)
         await self.ready(new.game)
+        if new.board is not None:
+            await self.boards.run(partial(opening.ground, load(new.game), new.board))  # remembered for what follows
         return await self.hall.add(await asyncio.to_thread(opening.opened, self.hall, new, person))
 
     async def sit(self, id: str, person: Person, wish: Sit) -> Table:

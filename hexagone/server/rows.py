@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import msgspec
 
 from hexagone import load
+from hexagone.boards import parsed
 from hexagone.match import Match
 from hexagone.server.table import Seat, Table, seed
 from hexagone.server.wire import Clock, Vote
@@ -87,4 +87,4 @@ def takebacks(moves: Iterable[Row]) -> tuple[tuple[int, int], ...]:
 def board_of(game: str, source: str | None) -> Any:
     """The game's own board, or that of a file; the same file gives the same board. BadBoard if it cannot be played."""
     known = load(game)
-    return known.board if source is None else known.read_board(tomllib.loads(source))
+    return known.board if source is None else known.read_board(parsed(source))

@@ -53,6 +53,7 @@ class Settings:
     body: int = 600_000                               # bytes of a request
     requests: Rate = field(default_factory=lambda: Rate(200, 100))   # from one address: at once, then a second
     creations: Rate = field(default_factory=lambda: Rate(30, 0.2))   # of tables, by one person
+    drawings: Rate = field(default_factory=lambda: Rate(60, 1))      # of boards that people brought, for one address
     chats: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of lines of chat, by one person
     hints: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of hints, by one person
 

@@ -6,6 +6,7 @@ looks again and tries again. Moves are unique by (table, number); those taken ba
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 from typing import Any
@@ -17,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hexagone.server import ledger
 from hexagone.server.database import Database
 from hexagone.server.ledger import Conflict
-from hexagone.server.rows import Row, table_from
+from hexagone.server.rows import Row, board_of, table_from
 from hexagone.server.schema import moves, seats, tables
 from hexagone.server.table import Table
 
@@ -35,6 +36,7 @@ class Store:
             places = await rows(connection, sql.select(seats).where(seats.c.table == id).order_by(seats.c.place))
             made = await rows(connection, sql.select(moves).where(moves.c.table == id).order_by(moves.c.version, moves.c.number))
         await self.ready(row["game"])
+        await asyncio.to_thread(board_of, row["game"], row["board"])  # reading one takes a moment; now it is remembered
         return table_from(dict(row), places, made)
 
     async def version(self, id: str) -> int | None:

@@ -10,11 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from hexagone.boards import complain, nfc, required, toml, unwritable
+from hexagone.boards import complain, nfc, required, sized, titles, toml, unwritable
 from hexagone.games.parcours_citroen.complaints import (
     complaints_about_cards,
     complaints_about_cities,
     complaints_about_money,
+    complaints_about_sizes,
     complaints_about_squares,
 )
 from hexagone.games.parcours_citroen.moves import PACKS
@@ -142,15 +143,16 @@ def number(board: Tour, card: Card) -> int:
 
 def read_board(source: Mapping[str, Any]) -> Tour:
     """The board of a parsed file with the cards in its table `cards`, or else our own; BadBoard with everything that is wrong."""
+    sized(source)
     complaints: list[str] = []
     source = composed(source)
     name, title = required(source, "id", str, complaints), required(source, "name", str, complaints)
     squares = required(source, "squares", list, complaints)
     cities = required(source, "cities", dict, complaints)
-    cards = source.get("cards") or toml(FOLDER / "cards.toml")
-    complain(complaints)
-    complaints += [*unwritable((name,)), *complaints_about_money(source), *complaints_about_cities(cities)]
+    complain([*complaints, *complaints_about_sizes(squares, cities)])
+    complaints += [*unwritable((name,)), *titles(source), *complaints_about_money(source), *complaints_about_cities(cities)]
     complain([*complaints, *complaints_about_squares(squares, cities, SPECIALS)])
+    cards = source.get("cards") or toml(FOLDER / "cards.toml")
     complain([*complaints_about_cards(cards, square_names(squares), EFFECTS, FIELDS)])
     return Tour(
         name, title, tuple(squares), {city: (price // 1000, rent // 1000) for city, (price, rent) in cities.items()},

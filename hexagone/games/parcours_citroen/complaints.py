@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from hexagone.boards import unwritable
+from hexagone.boards import some, unwritable
 from hexagone.games.parcours_citroen.moves import PACKS
 from hexagone.games.parcours_citroen.state import CARDS, SQUARES
+from hexagone.names import FORBIDDEN, is_prose
 
 MOST_MONEY = 1_000_000  # of any one amount
 MOST_TURNS = 9          # to miss by one card
 MOST_CITIES = 13        # who brawls lacks at most one fewer, and two dice show no more than 12
+SAID = 300              # characters of a card
 
 
 def is_amount(value: Any, least: int = 1000) -> bool:
     """Whole thousands. CI-26"""
     return type(value) is int and least <= value <= MOST_MONEY and value % 1000 == 0
+
+
+def complaints_about_sizes(squares: Sequence[Any], cities: Mapping[str, Any]) -> Iterator[str]:
+    """More than any board has: counted first, for squares and cities are compared with each other. CI-22"""
+    if len(squares) > SQUARES:
+        yield f"{len(squares)} squares are more than {SQUARES}"
+    if len(cities) > MOST_CITIES:
+        yield f"{len(cities)} cities are more than {MOST_CITIES}: two dice show 12 at most (CI-22)"
 
 
 def complaints_about_money(source: Mapping[str, Any]) -> Iterator[str]:
@@ -26,9 +36,7 @@ def complaints_about_money(source: Mapping[str, Any]) -> Iterator[str]:
 
 
 def complaints_about_cities(cities: Mapping[str, Any]) -> Iterator[str]:
-    """Each has a price and a rent; no more than two dice can show in a brawl. CI-2, CI-22"""
-    if len(cities) > MOST_CITIES:
-        yield f"{len(cities)} cities are more than {MOST_CITIES}: two dice show 12 at most (CI-22)"
+    """Each has a price and a rent. CI-2"""
     for city, costs in cities.items():
         if not (isinstance(costs, list) and len(costs) == 2 and all(is_amount(cost) for cost in costs)):
             yield f"{city} needs [price, rent] in whole thousands, not {costs!r:.40} (CI-2)"
@@ -37,10 +45,8 @@ def complaints_about_cities(cities: Mapping[str, Any]) -> Iterator[str]:
 
 def complaints_about_squares(squares: Sequence[Any], cities: Mapping[str, Any], specials: Sequence[str]) -> Iterator[str]:
     """Every city once, one DÉPART, nothing unknown, room for all."""
-    if len(squares) > SQUARES:
-        yield f"{len(squares)} squares are more than {SQUARES}"
-    if unknown := sorted({str(square) for square in squares if not isinstance(square, str) or square not in (*cities, *specials)}):
-        yield f"neither a city with a price nor {', '.join(specials)}: {', '.join(unknown):.200}"
+    if unknown := sorted({f"{square!s:.40}" for square in squares if not isinstance(square, str) or square not in (*cities, *specials)}):
+        yield f"neither a city with a price nor {', '.join(specials)}: {some(unknown)}"
     for city in cities:
         if city in specials or squares.count(city) != 1:
             yield f"{city} is a city, so it is one square, not {squares.count(city)} (CI-2)"
@@ -78,8 +84,16 @@ def complaints_about_card(
     if needed and not fits(needed, row.get(needed), names):
         yield f"{card}: `{effect}` needs `{needed}`, and {row.get(needed)!r:.40} will not do (CI-25)"
     for key, value in row.items():
-        if key not in ("number", "effect", needed) and not (len(key) == 2 and isinstance(value, str)):
-            yield f"{card}: `{effect}` has no `{key}` (CI-25)"
+        if len(key) == 2 and isinstance(value, str):
+            yield from complaints_about_prose(card, value)
+        elif key not in ("number", "effect", needed):
+            yield f"{card}: `{effect}` has no `{key:.40}` (CI-25)"
+
+
+def complaints_about_prose(card: str, said: str) -> Iterator[str]:
+    """What a card says is shown in a page. CI-3"""
+    if len(said) > SAID or not is_prose(said):
+        yield f"{card}: its text has at most {SAID} characters, nothing invisible and none of {' '.join(FORBIDDEN)} (CI-3)"
 
 
 def fits(field: str, value: Any, names: Collection[str]) -> bool:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from hexagone.boards import complain, required
+from hexagone.boards import complain, required, sized
 from hexagone.games.paris_connection.state import ARMS, BITS, COMPANIES, HEXES, NOWHERE, WORDS
-from hexagone.games.paris_connection.survey import complaints_about, misshapen
+from hexagone.games.paris_connection.survey import complaints_about, complaints_about_sizes, misshapen
 from hexagone.record import Buffer, Cells, Record, cell, cells
 
 STEPS = ((-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))  # half hexes to the east, rows to the south
@@ -127,10 +127,12 @@ def tables(board: France) -> Buffer:
 
 def read_board(source: Mapping[str, Any]) -> France:
     """The board of a parsed file; BadBoard with everything that is wrong with it."""
+    sized(source)
     complaints: list[str] = []
     name, id_ = required(source, "name", str, complaints), required(source, "id", str, complaints)
     grid, paris, cities = (required(source, key, dict, complaints) for key in ("grid", "paris", "cities"))
     complain(complaints or list(misshapen(grid, paris, cities, source.get("barriers", []))))
+    complain(complaints_about_sizes(grid, paris, cities, source.get("barriers", [])))
     board = France(
         id=id_, name=name, source=source,
         hexes=tuple(f"{row}{column}" for row in sorted(grid) for first, last in grid[row] for column in range(first, last + 1)),
@@ -140,5 +142,5 @@ def read_board(source: Mapping[str, Any]) -> France:
         barriers=tuple((a, b) for a, b in source.get("barriers", [])),
         shifted=paris.get("shifted_rows", ""),
     )  # fmt: skip
-    complain(list(complaints_about(board)))
+    complain(complaints_about(board))
     return board

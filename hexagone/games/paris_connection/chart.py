@@ -45,11 +45,11 @@ class Chart:
         meets = any(p.x - WIDE / 2 < PANEL[0] + 2 * GAP and p.y + SIDE > bottom + MARGIN - PANEL[1] - 2 * GAP for p in middle.values())
         return {h: p.plus(PANEL[0] + 2 * GAP if meets else 0, 0) for h, p in middle.items()}
 
-    @property
+    @cached_property
     def width(self) -> float:
         return max(p.x for p in self.place.values()) + WIDE / 2 + EAST
 
-    @property
+    @cached_property
     def height(self) -> float:
         return max(max(p.y for p in self.place.values()) + SIDE + MARGIN, PANEL[1] + 2 * GAP)
 
@@ -69,7 +69,7 @@ class Chart:
 
     # The country under the hexes
 
-    @property
+    @cached_property
     def drawing(self) -> dict[str, Any]:
         found: dict[str, Any] = self.board.source.get("drawing", {})
         return found if found.get("anchor") in self.place else {}
@@ -85,9 +85,14 @@ class Chart:
 
     def height_at(self, h: str) -> float:
         """From 0, the plains, to 1."""
-        p, scale = self.place[h], WIDE / float(self.drawing.get("kilometres", 57))
-        peaks = [(self.on_map([peak[:2]])[0], peak[2] * scale, peak[3]) for peak in self.drawing.get("relief", [])]
-        return min(1.0, max((top * math.exp(-((math.dist(p, at) / reach) ** 2)) for at, reach, top in peaks), default=0.0))
+        p = self.place[h]
+        return min(1.0, max((top * math.exp(-((math.dist(p, at) / reach) ** 2)) for at, reach, top in self.peaks), default=0.0))
+
+    @cached_property
+    def peaks(self) -> list[tuple[Point, float, float]]:
+        """Where they are, how far they reach in pixels, and how high they are."""
+        scale = WIDE / float(self.drawing.get("kilometres", 57))
+        return [(self.on_map([peak[:2]])[0], peak[2] * scale, peak[3]) for peak in self.drawing.get("relief", [])]
 
 
 def spot(p: Point) -> str:

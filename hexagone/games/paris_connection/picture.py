@@ -50,12 +50,12 @@ def country(chart: Chart, look: Theme) -> Iterator[Svg]:
     yield tag("rect", width=f"{chart.width:.0f}", height=f"{chart.height:.0f}", fill=look.sea)
     if not chart.drawing:
         return
-    coast = closed(chart.on_map(chart.drawing.get("coast", [])))
+    coasts = [closed(chart.on_map(points)) for points in [chart.drawing.get("coast")] if points]
     lands = [closed([onward(p, chart) for p in chart.on_map(land)]) for land in chart.drawing.get("neighbours", [])]
     for width, colour in ((44, look.shoals[0]), (20, look.shoals[1])):
-        yield from (tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round") for d in (*lands, coast))
+        yield from (tag("path", d=d, fill="none", stroke=colour, stroke_width=width, stroke_linejoin="round") for d in (*lands, *coasts))
     yield from (tag("path", d=land, fill=look.abroad) for land in lands)
-    yield tag("path", d=coast, fill=look.plain, stroke=look.coast, stroke_width=1.6, stroke_linejoin="round")
+    yield from (tag("path", d=d, fill=look.plain, stroke=look.coast, stroke_width=1.6, stroke_linejoin="round") for d in coasts)
     yield from seas(chart, look)
 
 

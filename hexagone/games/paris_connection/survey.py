@@ -7,13 +7,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from hexagone.boards import is_number, is_point, unwritable
+from hexagone.boards import some, titles, unwritable
+from hexagone.games.paris_connection.drawing import complaints_about_drawing
 from hexagone.games.paris_connection.state import BUILD_MOST, COMPANIES, HEXES, MARSEILLE
 
 if TYPE_CHECKING:
     from hexagone.games.paris_connection.board import France
 
 HEX = re.compile(r"[A-Z][1-9][0-9]?")
+BARRIERS = 3 * HEXES
 
 
 # The shape of the file: nothing below could be read without it
@@ -35,6 +37,19 @@ def misshapen(grid: dict[str, Any], paris: dict[str, Any], cities: dict[str, Any
             yield f"[cities.{worth!s:.10}] must be 1, 2, 3 or 4, and a table: city = hex (PC-2)"
     if not isinstance(barriers, list) or not all(isinstance(pair, list) and len(pair) == 2 and is_texts(pair) for pair in barriers):
         yield "`barriers` is a list of pairs of hexes (PC-3)"
+
+
+def complaints_about_sizes(grid: dict[str, Any], paris: dict[str, Any], cities: dict[str, Any], barriers: list[Any]) -> Iterator[str]:
+    """More than any map has: counted before anything is made of it. PC-1 to PC-3"""
+    hexes = sum(last - first + 1 for runs in grid.values() for first, last in runs)
+    if hexes > HEXES:
+        yield f"{hexes} hexes are more than {HEXES} (PC-1)"
+    if len(paris["starts"]) > COMPANIES:
+        yield f"{len(paris['starts'])} starts: each of the {COMPANIES} companies needs one (PC-1)"
+    if (named := sum(map(len, cities.values()))) > HEXES:
+        yield f"{named} cities are more than {HEXES}, the most hexes (PC-2)"
+    if len(barriers) > BARRIERS:
+        yield f"{len(barriers)} barriers are more than {BARRIERS}, three for each hex (PC-3)"
 
 
 def is_runs(runs: Any) -> bool:
@@ -63,25 +78,24 @@ def complaints_about(board: France) -> Iterator[str]:
         yield from complaints_about_cities(board)
         yield from complaints_about_barriers(board)
         yield from complaints_about_reach(board)
-        yield from complaints_about_drawing(board)
+        yield from complaints_about_drawing(board.source.get("drawing"), board.number)
 
 
 def complaints_about_hexes(board: France) -> Iterator[str]:
     """The grid, and whatever is said to lie on it."""
-    if len(board.hexes) > HEXES:
-        yield f"{len(board.hexes)} hexes are more than {HEXES} (PC-1)"
     yield from (f"[grid] has {h} twice" for h, times in Counter(board.hexes).items() if times > 1)
     rows = {h[0] for h in board.hexes}
     if len({ord(row) % 2 for row in rows & {*board.shifted}}) > 1 or len({ord(row) % 2 for row in rows - {*board.shifted}}) > 1:
         yield f"shifted_rows {board.shifted!r:.40} must be every second row: neighbouring rows lie half a hex apart (PC-1)"
     named = {"the tower": board.tower, **board.starts, **{city: h for city, (h, _) in board.cities.items()}}
-    yield from (f"{name} lies on {h!r:.12}, which is not on the map" for name, h in named.items() if h not in board.hexes)
-    yield from (f"a barrier names {h!r:.12}, which is not on the map" for pair in board.barriers for h in pair if h not in board.hexes)
+    yield from (f"{name:.40} lies on {h!r:.12}, which is not on the map" for name, h in named.items() if h not in board.number)
+    yield from (f"a barrier names {h!r:.12}, which is not on the map" for pair in board.barriers for h in pair if h not in board.number)
 
 
 def complaints_about_names(board: France) -> Iterator[str]:
     """Names are written in the text of a game: each must be readable and mean one place."""
     listed = [city for table in board.source["cities"].values() for city in table] + [*board.starts]
+    yield from titles(board.source)
     yield from unwritable((board.id,))
     yield from unwritable(listed)
     yield from (f"the name {name} would be taken for a hex" for name in listed if HEX.fullmatch(name))
@@ -121,12 +135,9 @@ def complaints_about_reach(board: France) -> Iterator[str]:
         reached = within_reach(board, h)
         if missed := [city for city, (at, _) in board.cities.items() if at not in reached]:
             yield f"from {station} no track can reach {some(missed)} (PC-9, PC-12)"
-    if land and (cut := [h for h in land if h not in within_reach(board, land[0])]):
+    joined = within_reach(board, land[0]) if land else set()
+    if cut := [h for h in land if h not in joined]:
         yield f"the map is not connected: no track leads from {land[0]} to {some(cut)} (PC-9)"
-
-
-def some(names: list[str]) -> str:
-    return ", ".join(names[:5]) + (" and others" if len(names) > 5 else "")
 
 
 def within_reach(board: France, start: str) -> set[str]:
@@ -137,35 +148,6 @@ def within_reach(board: France, start: str) -> set[str]:
         found.update(new)
         edge += new
     return found
-
-
-def complaints_about_drawing(board: France) -> Iterator[str]:
-    """The country under the hexes, for the picture only: all of it may be missing."""
-    drawing = board.source.get("drawing")
-    if drawing is None:
-        return
-    if not isinstance(drawing, Mapping) or drawing.get("anchor") not in board.hexes:
-        yield "[drawing] needs an anchor, a hex of the map"
-        return
-    if not is_points([drawing.get("origin")]) or not (is_number(drawing.get("kilometres")) and drawing["kilometres"] > 0):
-        yield "[drawing] needs an origin, [longitude, latitude], and how many kilometres a hex is wide"
-    rivers = drawing.get("rivers", {})
-    shapes = [drawing.get("coast", [[0, 0]]), *(rivers.values() if isinstance(rivers, Mapping) else [None])]
-    neighbours, relief, seas = (drawing.get(key, []) for key in ("neighbours", "relief", "seas"))
-    if not all(map(is_points, shapes)) or not isinstance(neighbours, list) or not all(map(is_points, neighbours)):
-        yield "[drawing] coast, neighbours and rivers are lists of points, [longitude, latitude]"
-    if not isinstance(relief, list) or not all(is_numbers(peak, 4) and peak[2] > 0 for peak in relief):
-        yield "[drawing] relief is a list of [longitude, latitude, kilometres, height]"
-    if not isinstance(seas, list) or not all(isinstance(s, list) and s and isinstance(s[0], str) and is_numbers(s[1:], 3) for s in seas):
-        yield "[drawing] seas is a list of [name, longitude, latitude, turn]"
-
-
-def is_points(points: Any) -> bool:
-    return isinstance(points, list) and bool(points) and all(map(is_point, points))
-
-
-def is_numbers(values: Any, count: int) -> bool:
-    return isinstance(values, list) and len(values) == count and all(map(is_number, values))
 
 
 # Remarks

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -10,13 +10,12 @@ from typing import Any
 
 import numpy as np
 
-from hexagone.boards import complain, is_point, required, unwritable
-from hexagone.games.paris_paris.state import KINDS, LINES, NOWHERE, STATIONS, TILES
+from hexagone.boards import complain, required, sized
+from hexagone.games.paris_paris.complaints import complaints_about, complaints_about_sizes
+from hexagone.games.paris_paris.state import KINDS, LINES, LONGEST, NOWHERE, STATIONS, TILES
 from hexagone.record import Buffer, Cells, Record, cell, cells
 
-LONGEST = 12  # stations of a line
-SIDES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of a stop, for its name
-ARMS = 4      # neighbours of a station; also stations in a ring: two lines, two directions
+ARMS = 4  # neighbours of a station; also stations in a ring: two lines, two directions
 
 
 class Tables(Record):
@@ -129,6 +128,7 @@ def fill(row: Cells, numbers: list[int]) -> None:
 
 def read_board(source: Mapping[str, Any]) -> Paris:
     """The board of a parsed file; BadBoard with everything that is wrong with it."""
+    sized(source)
     complaints: list[str] = []
     lines = required(source, "lines", list, complaints)
     board = Paris(
@@ -138,7 +138,9 @@ def read_board(source: Mapping[str, Any]) -> Paris:
         marks={line["name"]: line.get("mark", line["name"][:1].upper()) for line in lines if is_line(line, [])},
         source=source,
     )
-    complain(complaints or list(complaints_about(board)))
+    complain(complaints)
+    complain(complaints_about_sizes(board))
+    complain(complaints_about(board))
     return board
 
 
@@ -149,91 +151,6 @@ def is_line(line: Any, complaints: list[str]) -> bool:
     if not ok:
         complaints.append(f"a line needs a name, a mark and a list of stations, not {line!r:.60}")
     return ok
-
-
-def complaints_about(board: Paris) -> Iterator[str]:
-    """What cannot be played. PP-1 to PP-3"""
-    yield from complaints_about_names(board)
-    yield from complaints_about_lines(board)
-    if len({*board.lines}) == LINES and all(len(set(stops)) == len(stops) for stops in board.lines.values()):
-        yield from complaints_about_stations(board)
-        yield from complaints_about_layout(board)
-
-
-def complaints_about_names(board: Paris) -> Iterator[str]:
-    yield from unwritable((board.id,))
-    yield from unwritable((*board.stations, *board.lines))
-    if not board.name.isprintable():
-        yield "the board's name has something invisible in it"
-    marks = list(board.marks.values())
-    if len(set(marks)) != len(marks) or not all(len(mark) == 1 for mark in marks):
-        yield f"every line needs a mark of one letter that no other line has, not {' '.join(marks)}"
-    for line in board.lines:
-        if " " in line:
-            yield f"the line {line!r} needs a name of one word"
-
-
-def complaints_about_lines(board: Paris) -> Iterator[str]:
-    if len(board.source["lines"]) != LINES or len(board.lines) != LINES:
-        yield f"there are {LINES} lines, each with a name of its own, not {len(board.source['lines'])} (PP-1)"
-    for line, stops in board.lines.items():
-        if len(set(stops)) != len(stops):
-            yield f"the {line} line calls twice at {next(s for s in stops if stops.count(s) > 1)} (PP-1)"
-        if not 2 <= len(stops) <= LONGEST:
-            yield f"the {line} line has {len(stops)} stations: 2 to {LONGEST} can be played (PP-1)"
-    tiles = 2 * len(tracks(board.lines))
-    if tiles != TILES:
-        yield f"the lines make {tiles} tiles, two for each piece of track; the piles need {TILES} (PP-3, PP-5)"
-
-
-def complaints_about_stations(board: Paris) -> Iterator[str]:
-    pieces = [frozenset(track) for track in tracks(board.lines)]
-    for piece in {piece for piece in pieces if pieces.count(piece) > 1}:
-        yield f"{' and '.join(sorted(piece))} are joined by two lines: tiles would outnumber neighbours (PP-3)"
-    for station in board.stations:
-        if len(board.lines_at(station)) > 2:
-            yield f"{station} lies on {len(board.lines_at(station))} lines: a crossing has two (PP-1)"
-        elif board.is_crossing(station) and len(board.neighbours[station]) < 3:
-            yield f"the crossing {station} has {len(board.neighbours[station])} neighbours instead of 3 or 4 (PP-2)"
-    if len(board.stations) > STATIONS:
-        yield f"{len(board.stations)} stations are more than {STATIONS} (PP-1)"
-
-
-def complaints_about_layout(board: Paris) -> Iterator[str]:
-    """The picture: every station or none has a place, and no place is nobody's."""
-    for table in ("places", "layout"):
-        if given := (yield from points(board, table, board.source.get(table, {}))):
-            if missing := [station for station in board.stations if station not in given]:
-                yield f"[{table}] has no {', '.join(missing)}"
-            if unknown := [name for name in given if name not in board.stations]:
-                yield f"[{table}] names {', '.join(unknown)}, where no line calls"
-            if len({tuple(point) for point in given.values()}) < 2:
-                yield f"[{table}] has all stations in one place"
-    yield from complaints_about_scenery(board)
-
-
-def complaints_about_scenery(board: Paris) -> Iterator[str]:
-    """Bends, name plates, river, islands, parks and streets: all optional, none of it may keep the board from being drawn."""
-    yield from points(board, "layout_bends", board.source.get("layout_bends", {}))
-    labels = board.source.get("layout_labels", {})
-    if not isinstance(labels, Mapping) or not all(side in SIDES for side in labels.values()):
-        yield f"[layout_labels] says for a station on which side its name is: {' '.join(SIDES)}"
-    for table, least in {"layout_seine": 3, "layout_islands": 3, "layout_parks": 3, "layout_streets": 2}.items():
-        drawn = board.source.get(table, {})
-        if not isinstance(drawn, Mapping) or not all(is_course(course, least) for course in drawn.values()):
-            yield f"[{table}] has lists of at least {least} points, each two numbers"
-
-
-def points(board: Paris, table: str, given: Any) -> Generator[str, None, Mapping[str, Any]]:
-    """The table, if it is one of points; else a complaint and nothing."""
-    if isinstance(given, Mapping) and all(is_point(point) for point in given.values()):
-        return given
-    yield f"[{table}] has names and for each a point of two numbers"
-    return {}
-
-
-def is_course(course: Any, least: int) -> bool:
-    return isinstance(course, list) and len(course) >= least and all(is_point(point) for point in course)
 
 
 def remarks(board: Paris) -> list[str]:

@@ -46,9 +46,9 @@ def river(drawn: Plan, look: Theme) -> Iterable[Svg]:
 
 
 def hull(points: Iterable[Point]) -> Shape:
-    """The corners of a ribbon round all points, in order (Andrew)."""
+    """The corners of a ribbon round all points, in order (Andrew). One point, if small islands all lie on one pixel."""
     row = sorted(set(points))
-    return (*half_hull(row), *half_hull(row[::-1]))
+    return (*half_hull(row), *half_hull(row[::-1])) or tuple(row)
 
 
 def half_hull(row: Iterable[Point]) -> list[Point]:

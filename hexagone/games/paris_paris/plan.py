@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Any
 
+from hexagone.games.paris_paris.grid import layout
 from hexagone.games.paris_paris.map import (
     FOOT,
     MARGIN,
@@ -108,17 +108,6 @@ def bare(board: Mapping[str, Any]) -> Plan:
         water=tuple(map(grid.pixel, board.get("layout_seine", {}).get("course", ()))),
         islands=grid.shapes("layout_islands"), parks=grid.shapes("layout_parks"), streets=grid.shapes("layout_streets"),
     )
-
-
-def layout(board: Mapping[str, Any]) -> dict[str, tuple[float, float]]:
-    """The grid of the file; without one the places on the globe, or else a circle."""
-    names = list(dict.fromkeys(name for line in board["lines"] for name in line["stations"]))
-    if all(name in board.get("layout", {}) for name in names):
-        return {name: tuple(board["layout"][name]) for name in names}
-    if all(name in board.get("places", {}) for name in names):
-        return {name: (board["places"][name][1] * 0.66, -board["places"][name][0]) for name in names}  # 0.66: cosine of Paris
-    turn = 2 * math.pi / len(names)
-    return {name: (math.sin(i * turn), -math.cos(i * turn)) for i, name in enumerate(names)}
 
 
 def tracks(grid: Grid, stops: Mapping[str, Stop]) -> Iterator[Track]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hexagone.games.paris_paris.board import ARMS, LONGEST, Tables
-from hexagone.games.paris_paris.state import COUNTED, DROVE, EARNED, NONE, NOWHERE, SHOWED, STOPPED, VISITED, State
+from hexagone.games.paris_paris.board import ARMS, Tables
+from hexagone.games.paris_paris.state import COUNTED, DROVE, EARNED, LONGEST, NONE, NOWHERE, SHOWED, STOPPED, VISITED, State
 from hexagone.journal import note
 from hexagone.record import Cells
 from hexagone.rule import rule

@@ -10,6 +10,7 @@ OPTIONS = ("open-bag",)
 
 MOST = 4        # players
 LINES = 5
+LONGEST = 12    # stations of a line
 KINDS = 35      # kinds of tiles: one for each line and station on it (60 tiles on 5 lines make 35)
 TILES = 60
 SUPPLY = 19     # 20 shops, one of which marks the score (PP-4)

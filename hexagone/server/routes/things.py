@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Annotated, Any
 
-from litestar import HttpMethod, MediaType, Response, get, route
+from litestar import HttpMethod, MediaType, Request, Response, get, route
 from litestar.params import PathParameter
 
 import hexagone
 from hexagone import GAMES
 from hexagone.server import catalogue, pages, wire
+from hexagone.server.gate import address
 from hexagone.server.problems import no_database, wrong
 from hexagone.server.routes.common import A_DAY, Eyes, Here, Id
 from hexagone.text import LANGUAGES
@@ -23,15 +25,18 @@ async def games() -> Response[list[wire.GameInfo]]:
 
 
 @get("/api/games/{game:str}/board")
-async def board(house: Here, game: Id, table: Eyes = None) -> Response[wire.BoardInfo]:
+async def board(house: Here, request: Request[Any, Any, Any], game: Id, table: Eyes = None) -> Response[wire.BoardInfo]:
     """How a board is drawn: the game's own, or that of a table."""
     if game not in GAMES:
         raise wrong("no-game", f"there is no game {game[:40]!r}", 404)
     shown = await house.hall.table(table) if table else None
     if shown and shown.game.name != game:
         raise wrong("no-game", f"that table plays {shown.game.name}", 404)
-    source = shown.source if shown else None
-    return Response(await asyncio.to_thread(catalogue.board, game, source), headers=A_DAY)
+    if shown is None or shown.source is None:
+        return Response(await asyncio.to_thread(catalogue.board, game), headers=A_DAY)
+    if not house.drawings.allows(address(dict(request.scope))):
+        raise wrong("too-many", "too many boards: wait a moment", 429)
+    return Response(await house.boards.run(partial(catalogue.own_board, game, shown.source)), headers=A_DAY)
 
 
 @get("/api/texts/{language:str}")

@@ -87,17 +87,15 @@ def test_a_board_without_a_layout_or_with_a_flat_one_shows_its_lines() -> None:
 
 
 def test_a_hand_made_board_in_other_letters() -> None:
-    """Wide letters and brackets of rich's own."""
+    """Wide letters. (Brackets, which rich would take for its own, no name may have.)"""
     lines = [{**line, "stations": [renamed(name) for name in line["stations"]]} for line in PARIS.source["lines"]]
     board = read_board({"id": "own", "name": "Own", "lines": lines})
     for width in (40, 80, 130):
-        picture = drawn(width, board)
-        assert "歌劇院" in picture
-        assert "[bold]Louvre\\" in picture
+        assert "歌劇院" in drawn(width, board)
 
 
 def renamed(name: str) -> str:
-    return {"Opéra": "歌劇院", "Louvre": "[bold]Louvre\\"}.get(name, name)
+    return {"Opéra": "歌劇院"}.get(name, name)
 
 
 def test_tracks_run_around_stations() -> None:

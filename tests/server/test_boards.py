@@ -1,0 +1,103 @@
+"""Boards that people bring to a server: they wait for each other, and nobody else waits for them."""
+
+import asyncio
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexagone import load
+from hexagone.server import boards, catalogue, rows
+from hexagone.server.boards import Boards
+from hexagone.server.limits import Rate
+from hexagone.server.problems import Refused
+from tests.server.room import Room, running
+
+SEATS = [{"kind": "me"}, {"kind": "me"}]
+
+
+def own(id: str = "mine") -> str:
+    file = load("paris-paris").folder / "board.toml"
+    return file.read_text(encoding="utf-8").replace('id = "paris"', f'id = "{id}"', 1)
+
+
+def test_boards_are_read_and_drawn_in_a_thread_of_their_own(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[str] = []
+
+    def noted(work: Any) -> Any:
+        def note(*given: Any) -> Any:
+            threads.append(threading.current_thread().name)
+            return work(*given)
+
+        return note
+
+    monkeypatch.setattr("hexagone.server.opening.board_of", noted(rows.board_of))
+    monkeypatch.setattr(catalogue, "drawn", noted(catalogue.drawn))
+    guest = room.guest()
+    id = guest.open(seats="me me", board=own("thread"))["id"]
+    assert threads.pop(0).startswith("board")  # the others find it read
+    threads.clear()
+    assert guest.get("/api/games/paris-paris/board", table=id)["id"] == "thread"
+    assert [name.partition("_")[0] for name in threads] == ["board"]
+
+
+def test_a_full_queue_is_refused_at_once_and_takes_no_thread_of_others() -> None:
+    async def scene() -> None:
+        queue, end = Boards(), threading.Event()
+        waiting = [asyncio.create_task(queue.run(end.wait)) for _ in range(boards.WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused) as refused:
+            await queue.run(end.wait)
+        assert (refused.value.status, refused.value.kind) == (503, "busy")
+        assert await asyncio.to_thread(end.is_set) is False  # a page is served meanwhile
+        end.set()
+        assert all(await asyncio.gather(*waiting))
+        assert await queue.run(end.wait)  # and there is room again
+        queue.close()
+
+    asyncio.run(scene())
+
+
+def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        queue, end = Boards(), threading.Event()
+        monkeypatch.setattr(boards, "PATIENCE", 0.01)
+        for _ in range(2):  # the first one runs, the second one waits
+            with pytest.raises(Refused, match="try again"):
+                await queue.run(end.wait)
+        assert [job.done() for job in queue.jobs] == [False, True]  # who does not wait any more takes no time either
+        end.set()
+        queue.close()
+
+    asyncio.run(scene())
+
+
+def test_a_server_too_busy_for_boards_still_opens_tables(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = room.guest()
+    id = guest.open(seats="me me", board=own("busy"))["id"]
+    monkeypatch.setattr(boards, "WAITING", 0)
+    assert guest.refused("POST", "/api/tables", 503, game="paris-paris", seats=SEATS, board=own("other"))["kind"] == "busy"
+    assert guest.refused("GET", f"/api/games/paris-paris/board?table={id}", 503)["kind"] == "busy"
+    assert guest.get("/api/games/paris-paris/board")["id"] == "paris"
+    assert guest.open(seats="me me")["id"]
+
+
+def test_drawings_of_own_boards_are_counted_by_address(tmp_path: Path) -> None:
+    with running(tmp_path, drawings=Rate(2, 0.1)) as room:
+        anna, paul = room.guest(), room.guest()
+        id = anna.open(seats="me me", board=own("counted"))["id"]
+        path = f"/api/games/paris-paris/board?table={id}"
+        assert [guest.request("GET", path).status_code for guest in (anna, paul)] == [200, 200]
+        assert paul.refused("GET", path, 429)["kind"] == "too-many"
+        assert paul.get("/api/games/paris-paris/board")["id"] == "paris"
+        room.clock.now += 10
+        assert paul.request("GET", path).status_code == 200
+
+
+NO_BOARDS = "[" * 20_000, "a = '\0'", "id = 0x" + "f" * 90_000, "é" * 60_000, "a.a.a.a.a.a.a.a.a.a = 1"
+
+
+@pytest.mark.parametrize("board", NO_BOARDS, ids=range(5))
+def test_a_file_that_is_no_board_is_a_problem_and_no_fault(room: Room, board: str) -> None:
+    assert room.guest().refused("POST", "/api/tables", 422, game="paris-paris", seats=SEATS, board=board)["kind"] == "board"

@@ -1,0 +1,189 @@
+"""Board files that people bring: sizes, names, values of any kind, and that what is accepted can be drawn. For every game."""
+
+import datetime
+import math
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from hexagone import GAMES, boards, load
+from hexagone.boards import BadBoard, parsed, toml
+from hexagone.game import Game
+from hexagone.match import Match
+from hexagone.names import is_prose, is_writable, unfit_titles
+from hexagone.sizes import BYTES, DEPTH, VALUES
+from hexagone.text import Text
+from tests.spoiling import JUNK, numbers, spoilt
+
+EACH = 40  # boards of a game that are spoilt
+DRAWN = re.compile(r' (?:d|x|y|x1|y1|x2|y2|cx|cy|r|width|height|viewBox|transform)="([^"]*)"')
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")
+
+
+def source_of(game: Game) -> dict[str, Any]:
+    """The board in the folder, with the cards that lie beside it."""
+    cards = game.folder / "cards.toml"
+    return {**game.board.source, **({"cards": toml(cards)} if cards.exists() else {})}
+
+
+# What is accepted can be drawn
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_spoilt_board_is_refused_with_a_sentence_or_drawn(name: str) -> None:
+    game, refused = load(name), 0
+    for seed in range(EACH):
+        try:
+            board = game.read_board(spoilt(source_of(game), seed))
+        except BadBoard as error:
+            refused += 1
+            assert error.complaints and all(0 < len(complaint) <= boards.LONG for complaint in error.complaints)
+        else:
+            draw(game, board)
+    assert 0 < refused < EACH  # both were seen
+
+
+def draw(game: Game, board: Any) -> None:
+    assert all(math.isfinite(number) and abs(number) < 1e6 for number in numbers(game.layout(board)))
+    for theme in ("light", "dark"):
+        picture = game.picture(board, None, theme)
+        assert ElementTree.fromstring(picture) is not None
+        assert all(abs(float(number)) < 1e6 for shape in DRAWN.findall(picture) for number in NUMBER.findall(shape))
+        assert not re.search(r"\b(nan|inf)\b", picture)
+    view = Match(game, board=board, seed=1).view()
+    for width in (30, 120):
+        assert game.sketch(view, board, Text(game), width)
+
+
+def test_stations_and_scenery_that_cannot_be_drawn_are_refused() -> None:
+    """Each of these was accepted once, and its picture failed or took for ever."""
+    paris, france = load("paris-paris"), load("paris-connection")
+    layout = paris.board.source["layout"]
+    assert "one place" in complaints(paris, layout=layout | {"Opéra": [999_999, 3]})
+    assert "one place" in complaints(paris, layout=layout | {"Opéra": layout["Louvre"]})
+    assert "different places" in complaints(paris, layout_islands={"Île": [[1, 1]] * 3})
+    assert "too far" in complaints(paris, layout_bends={"Opéra - Louvre": [1e6, 1]})
+    assert "names Lyon" in complaints(paris, layout_labels={"Lyon": "N"})
+    drawing = france.board.source["drawing"]
+    assert "rivers are lists" in complaints(france, drawing=drawing | {"rivers": {"Seine": [[1, 48]]}})
+    assert "relief" in complaints(france, drawing=drawing | {"relief": [[2, 48, 1e-200, 1]]})
+    assert "relief" in complaints(france, drawing=drawing | {"relief": [[2, 48, 50, -3]]})
+    assert "kilometres" in complaints(france, drawing=drawing | {"kilometres": 1e-8})
+    draw(france, france.read_board({**france.board.source, "drawing": {key: drawing[key] for key in ("anchor", "origin", "kilometres")}}))
+
+
+def complaints(game: Game, **changes: Any) -> str:
+    with pytest.raises(BadBoard) as error:
+        game.read_board({**game.board.source, **changes})
+    return "; ".join(error.value.complaints)
+
+
+# Values of any kind
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_stands_under_a_key_there_is_a_board_or_a_complaint(name: str) -> None:
+    game = load(name)
+    source = source_of(game)
+    for key in source:
+        for value in (*JUNK, 10**10_000, datetime.datetime(1900, 1, 1), object()):
+            try:
+                game.read_board({**source, key: value})
+            except BadBoard as error:
+                assert error.complaints
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 20_000, "\ud800", "a = " + "[" * 20_000, "a = " + "{b = " * 20_000, ".".join("a" * 20_000) + " = 1", "a = '\0'", "\0",
+     "id = 0x" + "f" * 90_000, "id = " + "9" * 90_000, "id = 1900-01-01", "id = nan", "id = true", "id = ''", "", "lines = [1", "id = 'x'\nid = 'y'"],
+    ids=range(16),
+)  # fmt: skip
+def test_a_text_that_is_no_board_is_refused(name: str, text: str) -> None:
+    with pytest.raises(BadBoard) as error:
+        load(name).read_board(parsed(text))
+    assert error.value.complaints
+
+
+def test_complaints_are_few_and_short() -> None:
+    complaints = BadBoard(["x" * 5000] * 5000).complaints
+    assert len(complaints) == boards.TOLD + 1 and sum(map(len, complaints)) < 10_000
+    assert complaints[-1] == f"and {5000 - boards.TOLD} more complaints"
+
+
+# Sizes
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("#" + "x" * BYTES, f"larger than {BYTES} bytes"),
+        ("a = '" + "é" * (BYTES // 2) + "'", f"larger than {BYTES} bytes"),
+        ("a = [" + "1," * VALUES + "]", f"more than {VALUES} values"),
+        ("a=1\n" * (VALUES + 1), f"more than {VALUES} values"),
+        ("a = " + "[" * (DEPTH + 1) + "]" * (DEPTH + 1), f"more than {DEPTH} deep"),
+        (".".join("a" * (DEPTH + 1)) + " = 1", f"more than {DEPTH} deep"),
+        ("[" + " . ".join(['"a"'] * (DEPTH + 1)) + "]", f"more than {DEPTH} deep"),
+        ('s = """\\""" # """\nb = {' + ".".join("a" * (DEPTH + 1)) + " = 1}", f"more than {DEPTH} deep"),
+    ],
+)
+def test_sizes_are_refused_before_the_text_is_parsed(text: str, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tomllib, "loads", lambda text: pytest.fail("parsed"))
+    with pytest.raises(BadBoard, match=said):
+        parsed(text)
+
+
+def test_strings_and_comments_have_no_size_but_their_bytes() -> None:
+    text = "# [[[[[[[[[[ a.b.c.d.e.f.g.h.i.j \" '\na = 'x.x.x.x.x.x.x.x.x.x [[[[[[[[[['\nb = \"\"\"\\\"[[[[[[[[[[\"\"\"\n"
+    text += "c = \"#\"\nd = '''\n'[[[[[[[[['''\n"
+    assert parsed(text)["a"].startswith("x.x") and parsed(text)["c"] == "#"
+
+
+def test_a_file_is_read_no_further_than_its_size(tmp_path: Path) -> None:
+    file = tmp_path / "board.toml"
+    file.write_text("# " + "é" * BYTES, encoding="utf-8")
+    with pytest.raises(BadBoard, match=f"larger than {BYTES} bytes"):
+        toml(file)
+
+
+# Names
+
+
+PLACES = (
+    "L'Isle-Adam", "St-Germain", "Hôtel de Ville", "'s-Hertogenbosch", "Place d’Italie (sud)", "歌劇院", "Москва", "ירושלים", "Ope\u0301ra",
+    "Rue n° 7", "x" * 40,
+)  # fmt: skip
+NO_PLACES = (
+    "", " ", "a  b", " a", "<b>", "a>b", "a&b", 'a"b', "a`b", "a\\b", "[b]", "{b}", "a=b", "a\nb", "a\0b", "a\x1bb", "a\u202eb", "a\u2066b",
+    "a\u200bb", "a\u00a0b", "\u3164", "a\ufe0f", "\u0301a", "a\u0301\u0302\u0303", "🚂", "a/b", "a,b", "a#b", "a:b", "a?b", "-", "\ud800",
+    "x" * 41,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("name", PLACES)
+def test_names_of_real_places_may_be_written(name: str) -> None:
+    assert is_writable(name)
+
+
+@pytest.mark.parametrize("name", NO_PLACES, ids=ascii)
+def test_other_names_may_not(name: str) -> None:
+    assert not is_writable(name)
+
+
+def test_titles_and_sentences_have_more_signs_but_no_markup() -> None:
+    assert not [*unfit_titles(["Paris, 1900: a try / « essai »?"])]
+    assert len([*unfit_titles(["<b>", "a\u202eb", "", "x" * 61, 7, None, "a&b"])]) == 7
+    assert is_prose("Va à Nice\u202f: la case compte. « Oui », dit-on; 5\u00a0000 !")
+    assert not any(map(is_prose, ["<script>", "a&b", "a\u202eb", "a\0b", "a\nb"]))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("key", ["id", "name", "kind"])
+def test_what_stands_above_the_picture_is_plain(name: str, key: str) -> None:
+    for text in ("<b>", "a\u202eb", "x" * 61, "a\0b", {"a": 1}):
+        assert complaints(load(name), **{key: text})
