@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any
 
+from hexagone.games.paris_paris.boxes import Boxes, array, crossings, grown, meetings, outside_city
 from hexagone.games.paris_paris.map import (
     BUS,
     LIT,
-    NEAR,
     ROOM,
     SIDES,
     SIGN,
@@ -20,7 +20,6 @@ from hexagone.games.paris_paris.map import (
     WIDTH,
     WIDTHS,
     Box,
-    Kind,
     Plan,
     Point,
     Shape,
@@ -28,7 +27,6 @@ from hexagone.games.paris_paris.map import (
     Stop,
     Track,
     crosses,
-    in_city,
     things,
     ways,
 )
@@ -60,60 +58,6 @@ def is_free(box: Box, drawn: Plan, placed: Iterable[Sign]) -> bool:
     return not any(map(box.meets, others)) and not any(crosses(box, way) for way in ways(drawn))
 
 
-class Lay(NamedTuple):
-    """How the tickets of a kind may lie: where they rest, and the place of the first while it may be chosen, for then it grows."""
-
-    rest: tuple[Box, ...]
-    lit: Box
-    cost: int  # how far that is, or what it hides
-
-    def hides(self, other: Lay) -> int:
-        on = sum(map(self.lit.meets, other.rest)) + sum(map(other.lit.meets, self.rest))
-        return on + 10 * self.lit.meets(other.lit)
-
-
-def tickets(drawn: Plan) -> dict[Kind, Lay]:
-    """A tile stands for an end of track (PP-3), so it lies there: on its own line, and never on a name."""
-    ends: dict[Kind, list[Shape]] = {}
-    for track in drawn.tracks:
-        for station in track.ends:
-            ends.setdefault((station, track.line), []).append(track.seen_from(station))
-    choices = {kind: list(lays(drawn, kind[0], ways_out)) for kind, ways_out in ends.items()}
-    near = {kind: [other for other in ends if other != kind and apart(drawn, kind, other) < NEAR] for kind in ends}
-    tries = [spread(choices, near, order, start) for order in ([*ends], [*ends][::-1]) for start in range(2)]
-    return min(tries, key=lambda lain: sum(burden(lay, [lain[other] for other in near[kind]]) for kind, lay in lain.items()))
-
-
-def apart(drawn: Plan, kind: Kind, other: Kind) -> float:
-    return math.dist(drawn.stops[kind[0]].at, drawn.stops[other[0]].at)
-
-
-def burden(lay: Lay, others: Iterable[Lay]) -> int:
-    return 4 * sum(map(lay.hides, others)) + lay.cost
-
-
-def lays(drawn: Plan, station: str, ways_out: list[Shape]) -> Iterator[Lay]:
-    """The first ticket at either end, and near the stop or a little further away while it may be chosen."""
-    stop = drawn.stops[station].box
-    taken = [box for name, box in things(drawn) if name != f"stop {station}"]
-    rest = [clear_of(stop, way, TICKET) for way in ways_out]
-    for far, gap in enumerate(range(-4, 32, 3)):
-        for i, way in enumerate(ways_out):
-            lit = clear_of(stop.grown(gap), way, LIT)
-            yield Lay((rest[i], *rest[:i], *rest[i + 1 :]), lit, far + 60 * sum(map(lit.meets, taken)))
-
-
-def spread(choices: Mapping[Kind, list[Lay]], near: Mapping[Kind, list[Kind]], order: list[Kind], start: int) -> dict[Kind, Lay]:
-    """One lay for each kind, so that they hide as little as can be of each other: each gives way to those before it, then to all."""
-    chosen: dict[Kind, Lay] = {}
-    for _ in range(3):
-        for kind in order:
-            rest = [chosen[other] for other in near[kind] if other in chosen]
-            options = choices[kind][start:] + choices[kind][:start]  # of equally good ones the first is taken
-            chosen[kind] = min(options, key=lambda lay: burden(lay, rest))
-    return chosen
-
-
 def clear_of(box: Box, way: Shape, size: tuple[float, float]) -> Box:
     """The first place where a thing of this size is clear of the box, along a way that begins in its middle."""
     near = int(min(box.right - box.left + size[0], box.bottom - box.top + size[1]) / 2)  # nothing is clear before
@@ -132,14 +76,10 @@ def plates(drawn: Plan, sides: Mapping[str, str], names: Iterable[str]) -> dict[
     taken = [box for _, box in things(drawn)] + [box.grown(-2) for box in drawn.lit.values()]  # a name may come close to these
     placed: dict[str, Box] = {}
     for stop in sorted((drawn.stops[name] for name in names), key=lambda stop: (not stop.crossing, -len(stop.name))):
-        placed[stop.name] = least([*beside(stop, sides.get(stop.name))], lambda plate: trouble(plate, drawn, taken))
+        tries = [*beside(stop, sides.get(stop.name))]
+        placed[stop.name] = tries[int(trouble(array(tries), drawn, array(taken)).argmin())]  # the first of the best
         taken.append(placed[stop.name])
     return placed
-
-
-def least(plates: list[Box], trouble: Callable[[Box], int]) -> Box:
-    """The first without trouble, or that with least."""
-    return next((plate for plate in plates if not trouble(plate)), None) or min(plates, key=trouble)
 
 
 def beside(stop: Stop, side: str | None) -> Iterator[Box]:
@@ -163,10 +103,10 @@ def slides(stop: Stop, gap: float, way: tuple[int, int]) -> list[tuple[float, fl
     return [(slide, up) for slide in (0, -3, 3, -15, 15, -30, 30, -45, 45)]
 
 
-def trouble(plate: Box, drawn: Plan, taken: Iterable[Box]) -> int:
-    on_lines = sum(crosses(plate.grown(TRACK / 2 + 4), way) for way in ways(drawn))
-    outside = not in_city(plate, drawn.height)
-    return on_lines + 2 * sum(map(plate.grown(3).meets, taken)) + 4 * outside  # a name hidden or cut off is worse than one in the way
+def trouble(tries: Boxes, drawn: Plan, taken: Boxes) -> Any:
+    """What is wrong with each of these plates. A name hidden or cut off is worse than one in the way."""
+    on_lines = crossings(grown(tries, TRACK / 2 + 4), ways(drawn))
+    return on_lines + 2 * meetings(grown(tries, 3), taken).sum(axis=1) + 4 * outside_city(tries, drawn.height)
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:

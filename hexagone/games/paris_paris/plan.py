@@ -27,7 +27,8 @@ from hexagone.games.paris_paris.map import (
     things,
     ways,
 )
-from hexagone.games.paris_paris.places import Lay, has_free_foot, plates, signs, tickets
+from hexagone.games.paris_paris.places import has_free_foot, plates, signs
+from hexagone.games.paris_paris.tickets import Lay, tickets
 
 
 def plan(board: Mapping[str, Any]) -> Plan:

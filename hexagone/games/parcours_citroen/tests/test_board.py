@@ -79,6 +79,26 @@ def test_a_bad_board_is_refused_with_clear_words(spoil: Callable[[dict[str, Any]
     assert said in refused(spoil)
 
 
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda s: s.update(squares=["CHEVRONS"] * 8000), "8000 squares are more than 64"),
+        (lambda s: s.update(cities={f"Ville {i}": [1000, 1000] for i in range(2000)}), "2000 cities are more than 13"),
+    ],
+)
+def test_sizes_are_refused_before_squares_are_compared(
+    spoil: Callable[[dict[str, Any]], object], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexagone.games.parcours_citroen.board.complaints_about_squares", lambda *_: pytest.fail("compared"))
+    assert said in refused(spoil)
+
+
+@pytest.mark.parametrize("said", ["<script>", "a&b", "a\u202eb", "a\0b", "x" * 301])
+def test_what_a_card_says_is_plain(said: str) -> None:
+    """CI-3"""
+    assert "its text has at most 300 characters" in refused(lambda s: s["cards"]["prime"][0].update(en=said))
+
+
 junk = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8) | st.sampled_from(["Lyon", "DÉPART", "go"]),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["number", "effect", "prime", "x"]), inner, max_size=3),

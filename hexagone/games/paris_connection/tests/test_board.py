@@ -12,7 +12,7 @@ from rich.text import Text as Rich
 from hexagone import laws
 from hexagone.boards import BadBoard
 from hexagone.chance import source
-from hexagone.games.paris_connection import GAME
+from hexagone.games.paris_connection import GAME, survey
 from hexagone.games.paris_connection.board import France, read_board
 from hexagone.games.paris_connection.chart import Chart
 from hexagone.games.paris_connection.look import THEMES
@@ -103,6 +103,34 @@ def test_the_board_is_fine_and_what_is_known_of_it_holds() -> None:
 )
 def test_complaints(spoil: Callable[[dict[str, Any]], None], complaint: str) -> None:
     assert complaint in refused(spoil)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "complaint"),
+    [
+        (change("grid", "A", to=[[1, 99]] * 1500), "hexes are more than 256"),
+        (change("barriers", to=[["D8", "E7"]] * 2000), "2000 barriers are more than 768"),
+        (change("cities", "1", to={f"c{i}": "Z9" for i in range(3000)}), "cities are more than 256"),
+        (change("paris", "starts", to={f"c{i}": "Z9" for i in range(3000)}), "3000 starts"),
+    ],
+)
+def test_sizes_are_refused_before_a_map_is_made(
+    spoil: Callable[[dict[str, Any]], None], complaint: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexagone.games.paris_connection.board.France", lambda **_: pytest.fail("made"))
+    assert complaint in refused(spoil)
+
+
+def test_the_map_is_walked_once_for_each_start_and_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    walks, within_reach = [], survey.within_reach
+
+    def walked(board: France, start: str) -> set[str]:
+        walks.append(start)
+        return within_reach(board, start)
+
+    monkeypatch.setattr(survey, "within_reach", walked)
+    read_board(SOURCE)
+    assert len(walks) == 7
 
 
 def test_remarks_tell_what_is_unusual() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from copy import deepcopy
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
@@ -10,9 +11,9 @@ import pytest
 import hexagone
 from hexagone import laws
 from hexagone.boards import BadBoard
-from hexagone.games.paris_paris import GAME
+from hexagone.games.paris_paris import GAME, boxes
 from hexagone.games.paris_paris.board import Paris, read_board, remarks
-from hexagone.games.paris_paris.map import LARGE, LIT, TICKET, in_city
+from hexagone.games.paris_paris.map import LARGE, LIT, TICKET, Box, Point, crosses, in_city
 from hexagone.games.paris_paris.plan import overlaps, plan
 from hexagone.games.paris_paris.state import ROWS
 
@@ -132,3 +133,34 @@ def test_the_river_ends_where_the_city_ends() -> None:
 def test_every_name_is_in_the_city() -> None:
     drawn = plan(SOURCE)
     assert [name for name, plate in drawn.plates.items() if not in_city(plate, drawn.height)] == []
+
+
+# Sizes
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (lambda s: s["lines"].extend({"name": f"l{i}", "stations": ["Opéra", f"s{i}"]} for i in range(900)), "there are 5 lines"),
+        (lambda s: line(s, "red").extend(f"s{i}" for i in range(5000)), "5007 stations: 2 to 12 can be played"),
+        (lambda s: s.update(layout_bends={f"{i}": [1, 1] for i in range(2000)}), "[layout_bends] may have 100 entries"),
+        (lambda s: s["layout_seine"].update(course=[[1, i] for i in range(2000)]), "each of at most 200 points"),
+    ],
+)
+def test_sizes_are_refused_before_stations_are_compared(
+    spoil: Callable[[dict[str, Any]], None], said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexagone.games.paris_paris.board.complaints_about", lambda board: pytest.fail("compared"))
+    assert said in refused(spoil)
+
+
+def test_boxes_are_counted_at_once_as_they_are_one_by_one() -> None:
+    """boxes.py says for many what map.py says for one: also where edges touch and ways are upright, level, or no way at all."""
+    random = Random(3)
+    spots = [Point(random.randrange(0, 1200, 40), random.randrange(0, 1200, 40)) for _ in range(60)]
+    some = [Box.around(spot, (random.choice((40, 80, 90)), 40)) for spot in spots]
+    roads = [tuple(random.sample(spots, random.choice((2, 3)))) for _ in range(40)] + [(spots[0], spots[0])]
+    counted = boxes.array(some)
+    assert boxes.meetings(counted, counted).tolist() == [[a.meets(b) for b in some] for a in some]
+    assert boxes.crossings(counted, roads).tolist() == [sum(crosses(box, road) for road in roads) for box in some]
+    assert boxes.outside_city(counted, 1200).tolist() == [not in_city(box, 1200) for box in some]
