@@ -93,7 +93,10 @@ class Bots:
             await self.hall.store.prolong(self.hall.leased, until)
         for id in await self.hall.store.lease_due(now, until):
             self.hall.leased.add(id)
-            self.wake(await self.hall.table(id))
+            try:
+                self.wake(await self.hall.table(id))
+            except Refused as refused:  # it is gone, or its board is refused: the bots of other tables shall not wait for it
+                log.error("no bot is picked up at a table", exc_info=refused, extra={"facts": {"table": id}})
 
     async def move(self, id: str) -> None:
         """Play as long as bots have the turn. Whoever changes the table meanwhile makes the thought void."""

@@ -205,7 +205,8 @@ class House:
         await self.spread()
         for id in shown:
             self.hall.forget(id)
-            self.hall.tell(await self.hall.table(id))
+            with suppress(Refused):  # a table that cannot be read is shown to nobody
+                self.hall.tell(await self.hall.table(id))
         return changed
 
     async def erase(self, person: Person) -> None:

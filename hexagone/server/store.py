@@ -15,9 +15,11 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from hexagone.boards import BadBoard
 from hexagone.server import ledger
 from hexagone.server.database import Database
 from hexagone.server.ledger import Conflict
+from hexagone.server.problems import wrong
 from hexagone.server.rows import Row, board_of, table_from
 from hexagone.server.schema import moves, seats, tables
 from hexagone.server.table import Table
@@ -36,7 +38,7 @@ class Store:
             places = await rows(connection, sql.select(seats).where(seats.c.table == id).order_by(seats.c.place))
             made = await rows(connection, sql.select(moves).where(moves.c.table == id).order_by(moves.c.version, moves.c.number))
         await self.ready(row["game"])
-        await asyncio.to_thread(board_of, row["game"], row["board"])  # reading one takes a moment; now it is remembered
+        await readable(row["game"], row["board"])
         return table_from(dict(row), places, made)
 
     async def version(self, id: str) -> int | None:
@@ -129,6 +131,14 @@ class Store:
 
 async def at_once(_: str) -> None:
     """Compiled when they are first needed."""
+
+
+async def readable(game: str, source: str | None) -> None:
+    """Read the board of a table, in a thread: it takes a moment, and is remembered. A later version may refuse what an earlier one took."""
+    try:
+        await asyncio.to_thread(board_of, game, source)
+    except BadBoard as error:
+        raise wrong("board", f"the board of this table is refused: {error}"[:500]) from None
 
 
 async def rows(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:

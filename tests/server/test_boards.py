@@ -3,15 +3,19 @@
 import asyncio
 import threading
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from hexagone import load
+from hexagone.boards import BadBoard
 from hexagone.server import boards, catalogue, rows
 from hexagone.server.boards import Boards
+from hexagone.server.bots import Bots
 from hexagone.server.limits import Rate
 from hexagone.server.problems import Refused
+from hexagone.server.store import readable
 from tests.server.room import Room, running
 
 SEATS = [{"kind": "me"}, {"kind": "me"}]
@@ -101,3 +105,36 @@ NO_BOARDS = "[" * 20_000, "a = '\0'", "id = 0x" + "f" * 90_000, "é" * 60_000, "
 @pytest.mark.parametrize("board", NO_BOARDS, ids=range(5))
 def test_a_file_that_is_no_board_is_a_problem_and_no_fault(room: Room, board: str) -> None:
     assert room.guest().refused("POST", "/api/tables", 422, game="paris-paris", seats=SEATS, board=board)["kind"] == "board"
+
+
+def test_a_table_whose_board_is_refused_now_is_a_problem_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Boards are stored with their tables; a later version may refuse what an earlier one took."""
+    with running(tmp_path) as room:
+        guest = room.guest()
+        old, usual = (guest.open(seats="me me", **more)["id"] for more in ({"board": own("old")}, {}))
+    monkeypatch.setattr("hexagone.server.store.board_of", refusing)
+    with running(tmp_path) as room:
+        guest.client = room.client
+        assert guest.refused("GET", f"/api/tables/{old}", 409)["kind"] == "board"
+        assert guest.news(usual)["legal"]
+        assert guest.request("PATCH", "/api/me", json={"name": "Anna"}).status_code == 200
+
+
+def refusing(game: str, source: str | None) -> None:
+    if source is not None:
+        raise BadBoard(["too large"])
+
+
+def test_a_table_that_cannot_be_read_keeps_no_bot_of_another_waiting() -> None:
+    woken: list[str] = []
+
+    async def table(id: str) -> str:
+        await readable("paris-paris", "no board" if id == "old" else None)
+        return id
+
+    async def due(now: float, until: float) -> list[str]:
+        return ["old", "new"]
+
+    hall = SimpleNamespace(alone=True, leased=set(), now=0.0, table=table, store=SimpleNamespace(lease_due=due))
+    asyncio.run(Bots.look_round(cast(Bots, SimpleNamespace(hall=hall, wake=woken.append))))
+    assert woken == ["new"]
