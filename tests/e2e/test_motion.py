@@ -17,6 +17,7 @@ PIECES = {
     "paris-connection": {"engine": "built", "points": "rose"},
     "parcours-citroen": {"dice": "threw", "car": "moved", "note": "installed", "plate": "installed", "back": "drew"},
 }
+LANDS = {"shop", "ticket", "engine", "car", "plate", "dice"}  # and stays on the board
 SMALL, LARGE = 5, 150  # pixels: a piece is no speck, and does not hide the board
 SHARE = 0.2  # of its box, that a piece paints at least; a ring is mostly a hole
 
@@ -37,6 +38,15 @@ DRAWN = """(sprite) => {
   const [right, bottom] = ["right", "bottom"].map((side) => Math.max(...boxes.map((box) => box[side])));
   return { x: left, y: top, width: right - left, height: bottom - top };
 }"""
+ARRIVED = """(sprite) => {
+  for (const motion of sprite.getAnimations()) motion.currentTime = motion.effect.getComputedTiming().duration - 0.01;
+  return sprite.querySelector("svg > g").getBoundingClientRect().toJSON();
+}"""
+RELEASE = "() => { window.wanted = ''; for (const motion of document.getAnimations()) motion.finish(); }"
+STAYS = """(box) => [...document.querySelectorAll(".pieces g")].some((it) => {
+  const there = it.getBoundingClientRect();
+  return ["left", "top", "right", "bottom"].every((side) => Math.abs(there[side] - box[side]) < 1);
+})"""
 DIFFERENT = """async (pictures) => {
   const pixels = async (data) => {
     const image = new Image();
@@ -59,7 +69,10 @@ def test_a_piece_is_seen_on_its_way(guests: Guests, game: str, width: int, heigh
     guest.bring(golden(game, "greedy-4"))
     guest.over.click()
     for kind, number in shown(game).items():
-        assert share(guest, under_way(guest, kind, number), kind) >= SHARE, kind
+        sprite = under_way(guest, kind, number)
+        assert share(guest, sprite, kind) >= SHARE, kind
+        if kind in LANDS:
+            lands(guest, sprite)
 
 
 def shown(game: str) -> dict[str, int]:
@@ -90,3 +103,10 @@ def share(guest: Guest, sprite: Locator, kind: str) -> float:
     sprite.evaluate("(it) => void (it.style.visibility = 'hidden')")
     pictures.append(guest.page.screenshot(clip=box))
     return float(guest.page.evaluate(DIFFERENT, [b64encode(picture).decode() for picture in pictures]))
+
+
+def lands(guest: Guest, sprite: Locator) -> None:
+    """Where its motion ends a piece of the same size stays: nothing leaps."""
+    box = sprite.evaluate(ARRIVED)
+    guest.page.evaluate(RELEASE)
+    guest.page.wait_for_function(STAYS, arg=box)

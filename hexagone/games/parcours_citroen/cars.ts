@@ -6,6 +6,12 @@ import { nearest, type Point } from "../../../web/src/parts/show.svelte";
 /** Beside a stone or a sign, in the order in which they came; the layout knows where there is room for so many. */
 export const standing = (layout: Layout, square: string, place: number, cars: number): Point => layout.stands[square][cars - 1][place];
 
+/** Where the car of a seat stands among those on its square; nowhere while it drives. */
+export function parked(layout: Layout, places: Record<string, string>, seat: string): Point | null {
+  const there = Object.keys(places).filter((other) => places[other] === places[seat]);
+  return places[seat] ? standing(layout, places[seat], there.indexOf(seat), there.length) : null;
+}
+
 export const COUNTER = 23; // from one to the next
 
 /** A stone with the counters at its foot, which may be wider. */

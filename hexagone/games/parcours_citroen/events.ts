@@ -3,7 +3,9 @@
 import type { Layout, View } from "../../../web/src/board";
 import { points, type Event, type Point, type Show } from "../../../web/src/parts/show.svelte";
 import { figure } from "../../../web/src/text.svelte";
-import { route, standing } from "./cars";
+import { COUNTER, parked, route } from "./cars";
+
+const ON_THE_ROAD = ""; // where a car is that no square has; it keeps its place in the list
 
 export class Story {
   private way: Point[] | null = null; // the road, measured once
@@ -22,8 +24,7 @@ export class Story {
   }
 
   car(seat: string): Point {
-    const square = this.show().shown.places[seat];
-    return square ? standing(this.plan(), square, 0, 1) : this.at("bank");
+    return parked(this.plan(), this.show().shown.places, seat) ?? this.at("bank");
   }
 
   scenes: Record<string, (event: Event) => Promise<unknown> | void> = {
@@ -38,19 +39,25 @@ export class Story {
     },
 
     moved: async ({ seat, square }) => {
-      const from = this.show().shown.places[seat];
+      const places = this.show().shown.places;
+      const from = places[seat];
       if (!from || from === square) return;
-      const [start, end] = [this.car(seat), standing(this.plan(), square, 0, 1)];
+      const [start, end] = [this.car(seat), parked(this.plan(), { ...places, [seat]: square }, seat)!];
       const way = route(this.plan(), (this.way ??= points(this.road())), from, square);
-      this.show().patch((view) => delete view.places[seat]);
+      this.show().patch((view) => (view.places[seat] = ON_THE_ROAD));
       await (way.length
         ? this.show().drive("car", { seat }, [start, ...way, end], 300 + way.length * 6)
         : this.show().toss("car", { seat }, start, end, 800));
       this.show().patch((view) => (view.places[seat] = square));
     },
 
-    swapped: ({ seat, who }) =>
-      this.show().patch(({ places }) => ([places[seat], places[who]] = [places[who], places[seat]])),
+    swapped: async ({ seat, who }) => {
+      const { [seat]: here, [who]: there } = this.show().shown.places;
+      const [from, to] = [this.car(seat), this.car(who)];
+      this.show().patch(({ places }) => (places[seat] = places[who] = ON_THE_ROAD));
+      await Promise.all([this.show().toss("car", { seat }, from, to, 800), this.show().toss("car", { seat: who }, to, from, 800)]);
+      this.show().patch(({ places }) => ([places[seat], places[who]] = [there, here]));
+    },
 
     drew: async ({ card, text }) => {
       const [pack, number] = card.toLowerCase().split(" ");
@@ -109,7 +116,8 @@ export class Story {
   }
 
   async place(seat: string, square: string): Promise<void> {
-    const [x, y] = this.at(square);
+    const [left, y] = this.at(square);
+    const x = left + (COUNTER / 2) * this.show().shown.counters[square].length; // at the end of the row
     await this.show().toss("plate", { seat }, [x, y - 40], [x, y + 54], 350);
     this.show().patch((view) => view.counters[square].push(seat));
   }

@@ -24,13 +24,19 @@ export class Story {
     return seat === this.seat() ? [wide / 2, high] : [wide - 40, 40];
   }
 
+  /** Where a company's next engine will stand, beside those that are there. */
+  stand(company: string, place: string): Point {
+    const there = Object.entries<string[]>(this.show().shown.tracks).filter(([other, places]) => other === company || places.includes(place));
+    return enginePlace(this.plan(), place, there.findIndex(([other]) => other === company), there.length);
+  }
+
   scenes: Record<string, (event: Event) => Promise<unknown> | void> = {
     started: ({ company, place }) => this.show().patch((view) => view.tracks[company].push(place)),
 
     built: async ({ company, place }) => {
       this.show().patch((view) => change(view.depots, company, -1));
       this.last = this.at(place);
-      await this.show().toss("engine", { company }, this.at(`depot ${company}`), this.last, 700);
+      await this.show().toss("engine", { company }, this.at(`depot ${company}`), this.stand(company, place), 700, [LIFTED, 1]);
       this.show().patch((view) => view.tracks[company].push(place));
     },
 
@@ -41,7 +47,7 @@ export class Story {
     },
 
     gave: async ({ seat, company }) => {
-      await this.show().toss("engine", { company, seat }, this.hand(seat), this.at(`depot ${company}`), 700);
+      await this.show().toss("engine", { company, seat }, this.hand(seat), this.at(`depot ${company}`), 700, [LIFTED, LIFTED]);
       this.show().patch((view) => {
         change(view.depots, company, 1);
         held(view, seat, this.seat(), company, -1);
@@ -52,12 +58,21 @@ export class Story {
       this.show().patch((view) => change(view.depots, company, -count));
       const engines = Array.from({ length: count }, async (_, i) => {
         await this.show().pause(150 * i + 1);
-        await this.show().toss("engine", { company, seat }, this.at(`depot ${company}`), this.hand(seat), 700);
+        await this.show().toss("engine", { company, seat }, this.at(`depot ${company}`), this.hand(seat), 700, [LIFTED, LIFTED]);
       });
       await Promise.all(engines);
       this.show().patch((view) => held(view, seat, this.seat(), company, count));
     },
   };
+}
+
+const LIFTED = 1.4; // how much larger an engine is that comes or goes
+
+/** Where an engine stands: above the name of a city or a start, or else in the middle; two fit in a hex, one above the other. */
+export function enginePlace(layout: Layout, place: string, i: number, count: number): Point {
+  const [x, y] = layout.spots[place];
+  if (count > 1) return [x, y - 13 + 26 * i];
+  return place in layout.cities ? [x + 4, y - 11] : place in layout.starts ? [x, y - 13] : [x, y];
 }
 
 function change(counts: Record<string, number> | null, name: string, by: number): void {

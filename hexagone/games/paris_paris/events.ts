@@ -25,6 +25,11 @@ export class Story {
     return this.layout.spots[name];
   }
 
+  /** Shops of a crossing stand in the order of the seats. */
+  rank(seat: string): number {
+    return Object.keys(this.layout.letters).indexOf(seat);
+  }
+
   seat(seat: string) {
     return { colour: `var(--seats-${seat}-0)`, letter: `var(--seats-${seat}-1)` };
   }
@@ -37,16 +42,19 @@ export class Story {
     bus: ({ seat }) => this.show().patch((view) => (view.first = seat)),
 
     turned: async ({ tile }) => {
-      const [x, y] = this.at(tile);
+      const alike = this.show().shown.lying.filter((other: string) => other === tile).length;
+      const [x, y] = ticketPlace(this.layout, tile, alike);
       await this.show().toss("ticket", { tile }, [x, y - 60], [x, y], 280);
       this.show().patch((view) => view.lying.push(tile));
     },
 
     opened: async ({ seat, station, tile }) => {
       this.show().patch((view) => drop(view.lying, tile));
-      const [x, y] = this.at(station);
+      const owners: string[] = [...(this.show().shown.shops[station] ?? [])];
+      owners.splice(owners.filter((owner) => this.rank(owner) <= this.rank(seat)).length, 0, seat);
+      const [x, y] = shopPlace(this.layout, station, owners.lastIndexOf(seat));
       await this.show().toss("shop", { seat }, [x, y - 90], [x, y], 450);
-      this.show().patch((view) => (view.shops[station] ??= []).push(seat));
+      this.show().patch((view) => (view.shops[station] = owners));
       await this.show().pause(150);
     },
 
@@ -66,7 +74,7 @@ export class Story {
     aside: async ({ tile }) => {
       const line = lineOf(tile);
       this.show().patch((view) => drop(view.lying, tile));
-      await this.show().toss("ticket", { tile }, this.at(tile), this.layout.lines[line].aside, 700);
+      await this.show().toss("ticket", { tile }, this.at(tile), this.layout.lines[line].aside, 700, [1, ASIDE]);
       this.show().patch((view) => view.aside.push(tile));
     },
 
@@ -77,8 +85,8 @@ export class Story {
   };
 
   async leave({ seat, station }: Event): Promise<void> {
+    const [x, y] = shopPlace(this.layout, station, Math.max(0, this.show().shown.shops[station]?.indexOf(seat) ?? 0));
     this.show().patch((view) => drop(view.shops[station], seat));
-    const [x, y] = this.at(station);
     const away = [
       { transform: `translate(${x}px, ${y}px)`, opacity: 1 },
       { transform: `translate(${x}px, ${y - 80}px) rotate(20deg)`, opacity: 0 },
@@ -122,6 +130,19 @@ export class Story {
     }
     return this.ways.get(line)!;
   }
+}
+
+export const ASIDE = 1.5; // how large a ticket is that was set aside
+
+/** Where a shop stands: two fit at a crossing, side by side. */
+export function shopPlace(layout: Layout, station: string, i: number): Point {
+  const [x, y] = layout.spots[station];
+  return [layout.crossings.includes(station) ? x + layout.apart * (i ? 1 : -1) : x, y];
+}
+
+/** Where a ticket lies: those of one kind beside each other. */
+export function ticketPlace(layout: Layout, tile: string, i: number): Point {
+  return layout.tickets[tile][i % layout.tickets[tile].length];
 }
 
 export function lineOf(tile: string): string {

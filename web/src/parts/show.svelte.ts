@@ -159,12 +159,12 @@ export class Show {
     return this.fly("points", { ...about, text }, frames, 1000, "linear");
   }
 
-  /** From place to place in a low arc. */
-  toss(kind: string, about: Sprite["about"], from: Point, to: Point, milliseconds = 650): Promise<void> {
+  /** From place to place in a low arc; it may grow or shrink on its way to the size it has there. */
+  toss(kind: string, about: Sprite["about"], from: Point, to: Point, milliseconds = 650, sizes: Point = [1, 1]): Promise<void> {
     const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const frames = [0, 0.25, 0.5, 0.75, 1].map((part) => {
       const [x, y] = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
-      return { transform: `translate(${x}px, ${y - far * 0.5 * part * (1 - part)}px)` };
+      return { transform: `translate(${x}px, ${y - far * 0.5 * part * (1 - part)}px) scale(${sizes[0] + (sizes[1] - sizes[0]) * part})` };
     });
     return this.fly(kind, about, frames, milliseconds);
   }
