@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import zlib
 from collections.abc import AsyncIterator, Iterator
 from itertools import islice
@@ -40,13 +41,18 @@ async def backup(database: Database, path: Path) -> int:
 
 async def written(database: Database, path: Path) -> int:
     count = 0
-    with gzip.open(path, "wt", encoding="utf-8") as file:
+    with open(path, "wb", opener=for_the_owner) as raw, gzip.open(raw, "wt", encoding="utf-8") as file:
         file.write(json.dumps({"hexagone": FORMAT}) + "\n")
         async for line in everything(database):
             file.write(line + "\n")
             count += 1
         file.write(json.dumps({"rows": count}) + "\n")
     return count
+
+
+def for_the_owner(path: str, flags: int) -> int:
+    """Nobody else may read it: it holds the secrets of running games."""
+    return os.open(path, flags, 0o600)
 
 
 async def everything(database: Database) -> AsyncIterator[str]:

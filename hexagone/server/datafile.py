@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 log = logging.getLogger("hexagone")
@@ -49,7 +50,13 @@ class DataFile:
                 raise InUse(f"{self.path} is in use by another server: one process serves a file") from None
             return False
         self.lock = lock
+        self.make()
         return True
+
+    def make(self) -> None:
+        """A new file is for its owner's eyes only: it holds the secrets of running games. (SQLite's other files take after it.)"""
+        with suppress(FileExistsError):
+            os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
 
     def release(self) -> None:
         if self.lock is not None:

@@ -272,6 +272,15 @@ def sealing(database: Database, on: str = "on") -> Any:
     return lambda connection: connection.exec_driver_sql(words)
 
 
+def test_other_users_of_the_machine_cannot_read_what_is_kept(tmp_path: Path) -> None:
+    """Running games have secrets; so does a backup of them."""
+    with running(tmp_path) as room:
+        room.guest("Anna")
+        assert CliRunner().invoke(app, ["backup", str(tmp_path / "saved"), "--database", str(tmp_path / "hexagone.db")]).exit_code == 0
+        names = {path.name: path.stat().st_mode & 0o077 for path in tmp_path.iterdir() if path.is_file()}
+    assert {"hexagone.db", "hexagone.db-wal", "saved"} <= names.keys() and not any(names.values()), names
+
+
 def test_what_cannot_be_reached_is_named(tmp_path: Path) -> None:
     (tmp_path / "b.db").touch()
     where = ["--database", str(tmp_path / "b.db")]
