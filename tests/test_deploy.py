@@ -1,6 +1,7 @@
 """What deploy/ says can be done: its commands are ours, its parts fit together."""
 
 import os
+import py_compile
 import re
 import shutil
 import subprocess
@@ -141,3 +142,12 @@ def test_make_installs_tools_of_developers_only_where_they_are_used() -> None:
     for goal in ("check", "browser", ".venv/dev"):
         places = [steps(goal).index(step) for step in ("-m venv", "-r requirements-play.txt", "-r requirements.txt")]
         assert places == sorted(places)
+
+
+def test_pages_are_not_built_anew_because_python_ran() -> None:
+    """What Python compiles lies beside what the pages are made of, and is always newer."""
+    py_compile.compile(str(DEPLOY.parent / "hexagone" / "games" / "paris_paris" / "__init__.py"))
+    call = ["env", "-u", "MAKEFLAGS", "make", "--dry-run", "--print-data-base", "setup"]
+    told = subprocess.run(call, cwd=DEPLOY.parent, check=True, capture_output=True, text=True).stdout
+    [line] = re.findall(r"^hexagone/server/static/index\.html: .*$", told, re.MULTILINE)
+    assert "/text.fr.toml" in line and ".pyc" not in line
