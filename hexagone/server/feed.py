@@ -15,7 +15,7 @@ import msgspec
 from hexagone.server.chat import Chats
 from hexagone.server.hall import Hall
 from hexagone.server.news import news
-from hexagone.server.presence import Presence
+from hexagone.server.presence import Place, Presence
 from hexagone.server.problems import Refused
 from hexagone.server.table import Table
 from hexagone.server.wire import ChatMessage, GoodbyeMessage, Message, NewsMessage, PresenceMessage, PulseMessage
@@ -43,11 +43,13 @@ class Feed:
         self.table, self.seat, self.person = table, seat, person
         self.version, self.number, self.line = -1, after, 0
         self.company: tuple[list[str], int] | None = None
+        self.place: Place | None = None  # where this socket counts
 
     async def fresh(self) -> AsyncIterator[bytes]:
         """What is new since the last time. After the last change of a table nothing is new."""
         table = await (self.hall.table if self.version < 0 else self.hall.latest)(self.table)
         if table.version != self.version:
+            self.sit(table)
             yield self.told(table)
         if table.chat and (lines := await self.chats.fresh(self.table, self.line)):
             self.line = lines[-1].number
@@ -56,6 +58,11 @@ class Feed:
         if company != self.company:
             self.company = company
             yield encoded(PresenceMessage(here=company[0], watching=company[1]))
+
+    def sit(self, table: Table) -> None:
+        """Who gets up or sits down is elsewhere from now on."""
+        if self.place:
+            self.place.change(self.eyes(table) or next(iter(table.seats_of(self.person)), None))
 
     def told(self, table: Table) -> bytes:
         """News, with the steps since the last number that still holds: what was taken back meanwhile is told anew."""

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
+from tests.e2e.test_together import invite
 
 AWAY = "Object.defineProperty(document, 'hidden', { get: () => true })"
 CALLS = (
@@ -96,3 +97,25 @@ def test_the_board_is_enlarged_and_whole_again(guests: Guests, way: str) -> None
     ENLARGE[way](guest)
     guest.button("Whole board").click()
     expect(guest.button("Whole board")).to_have_count(0)
+
+
+def test_whoever_is_there_decides_whether_a_bot_plays_for_them(guests: Guests) -> None:
+    host, friend = guests(), guests(390, 800)
+    invite(host, friend)
+    while not host.choices.get_by_role("button").count():  # it is not violet's turn: no bot has to think here
+        friend.choose()
+    ask_for_a_bot(host, "violet")
+    expect(friend.prompt).to_contain_text("plays for you. You decide.")
+    expect(host.prompt).to_contain_text("Still asked: violet")
+    friend.button("Disagree").click()
+    expect(host.prompt).not_to_contain_text("proposes")
+    ask_for_a_bot(host, "violet")
+    friend.button("Agree", exact=True).click()
+    expect(friend.prompt).to_contain_text("A bot plays for you.")
+    friend.button("Take my seat back").click()
+    expect(friend.prompt).not_to_contain_text("A bot plays for you.")
+
+
+def ask_for_a_bot(guest: Guest, seat: str) -> None:
+    guest.page.get_by_role("region", name="Seats").get_by_role("button", name=seat).click()
+    guest.button("Ask that a bot stands in").click()

@@ -98,7 +98,7 @@ async def listen(
         return
     feed = Feed(house.hall, house.chats, house.presence, id, looking, person.id, after)
     async with channels.start_subscription(id) as subscriber:
-        with house.presence.sitting(id, looking):
+        with house.presence.sitting(id, looking) as feed.place:
             changes = house.keys.while_valid(socket.scope["state"]["key"], subscriber.iter_events())
             await follow(socket, feed, changes, house.leaving)
 
