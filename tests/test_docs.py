@@ -28,3 +28,13 @@ def test_the_tree_in_the_architecture_names_real_files() -> None:
     assert tree
     for name in re.findall(r"[\w*.]+\.(?:py|toml)", tree.group(1)):
         assert [*(ROOT / "hexagone").rglob(name), *(ROOT / "tests").rglob(name)], name
+
+
+def test_the_tests_that_the_page_on_security_names_are_there() -> None:
+    """A name without a folder is in the folder of the name before it."""
+    folder = ""
+    for line in (ROOT / "docs" / "security.md").read_text(encoding="utf-8").splitlines():
+        for given, name in re.findall(r"`(tests/(?:\w+/)*)?(test_\w+\.py)`", line):
+            folder = given or folder
+            assert (ROOT / folder / name).is_file(), folder + name
+    assert folder
