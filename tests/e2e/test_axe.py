@@ -38,6 +38,19 @@ def test_a_page_is_clean(checked: Any, theme: str, path: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_a_personal_link_and_the_list_of_keys_are_clean(checked: Any, theme: str) -> None:
+    anna, paul = checked(theme), checked(theme)
+    paul.post("/api/tables", game="paris-paris", seats=[{"kind": "me"}, {"kind": "open"}])  # else there is nothing to lose
+    paul.visit(anna.post("/api/me/link")["path"])
+    paul.button("Make a link first").click()
+    expect(paul.page.get_by_label("Your personal link")).to_be_visible()
+    clean(paul)
+    anna.visit("/settings")
+    expect(anna.button("Sign out everywhere else")).to_be_visible()
+    clean(anna)
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_clean(checked: Any, theme: str, game: str) -> None:
     guest = checked(theme)

@@ -33,6 +33,19 @@ def test_a_page_fits(guests: Guests, path: str) -> None:
     guest.faults = [fault for fault in guest.faults if "404" not in fault]  # there is no such table
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it", "de"])
+def test_a_personal_link_fits(guests: Guests, language: str) -> None:
+    anna, paul = guests(), guests(360, 740)
+    paul.page.add_init_script(f"localStorage.setItem('hexagone', JSON.stringify({{language: '{language}'}}))")
+    paul.post("/api/tables", game="paris-paris", seats=[{"kind": "me"}, {"kind": "open"}])
+    paul.visit(anna.post("/api/me/link")["path"])
+    expect(paul.page.locator("dl")).to_be_visible()
+    fits(paul)
+    paul.visit("/settings")
+    expect(paul.page.locator("main li")).to_have_count(1)
+    fits(paul)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_fits_and_can_be_played_by_thumb(guests: Guests, game: str) -> None:
     guest = guests(360, 740, has_touch=True, is_mobile=True)
