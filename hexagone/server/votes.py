@@ -93,7 +93,7 @@ def carried(table: Table, vote: Vote, now: float) -> Table:
 def unasked(table: Table, vote: Vote) -> list[str]:
     """Seats of people who have not agreed. Whoever left is not asked. Whom a bot stands in for without that is
     not asked about bots, but still about undo: else who puts a bot on a seat could rewind the game alone."""
-    agreed = voices(table, vote)
+    agreed = voices(table, vote) | {None}  # who erased themselves after the end of a game has left a seat of nobody
     here = [s for s in table.seats if not s.stands_in or (vote.what == "undo" and s.because != "left")]
     return [seat.name for seat in here if seat.kind == "person" and seat.person not in agreed]
 
