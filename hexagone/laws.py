@@ -111,14 +111,14 @@ def shows_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
     made for a seat then has a `?` for exactly those moves whose journal holds something that seat may not see."""
     random, match = source(seed), random_match(game, board, players, seed)
     moment = 1 + below(random, len(match.moves) - 1)
-    del match.moves[moment:], match.states[moment + 1 :]
+    match.rewind(moment)
     truth = match.state
     for seat in (NOBODY, *range(players)):
         told = shown(match, seat)
-        match.states[-1] = truth.copy()
+        match.states.last[-1] = truth.copy()
         game.machine.redeal(match.state, board.tables, seat, random)
         assert shown(match, seat) == told
-        match.states[-1] = truth
+        match.states.last[-1] = truth
         lines = write(match, seat).splitlines()[-len(match.moves) :]
         assert [line.endswith(" ?") for line in lines] == [is_secret(game, state, seat) for state in match.states[1:]]
 

@@ -11,6 +11,7 @@ from hexagone import load
 from hexagone.boards import nfc
 from hexagone.chance import Seed
 from hexagone.game import Board, Game, Reason, lexicon, phrases
+from hexagone.history import History
 from hexagone.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.text import Text
 
@@ -48,8 +49,7 @@ class Match:
         self.seats = self.game.seats[: self.checked(self.game.players[0] if players is None else players)]
         self.seed = None if seed is None else Seed(seed)
         self.header: dict[str, str] = {}        # as it was read: unknown keys are kept
-        self.moves: list[tuple[int, int]] = []  # who, move
-        self.states = [self.game.begin(self.board, len(self.seats), self.options)]
+        self.states = History(self.game, self.board, self.game.begin(self.board, len(self.seats), self.options))
         self.read: Buffer | None = None         # the state of which `mover` is known
         self.mover = OVER
         self.let_chance_move()
@@ -62,8 +62,13 @@ class Match:
         return players
 
     @property
+    def moves(self) -> list[tuple[int, int]]:
+        """Who made which move, in order."""
+        return self.states.moves
+
+    @property
     def state(self) -> Buffer:
-        return self.states[-1]
+        return self.states.last[-1]
 
     @property
     def turn(self) -> int:
@@ -113,10 +118,7 @@ class Match:
         return Illegal(Text(self.game, language).say(f"faults.{reason.key}", **reason.words), reason)
 
     def push(self, move: int) -> None:
-        after = self.state.copy()
-        self.game.machine.apply(after, self.board.tables, move)
-        self.moves.append((self.turn, int(move)))
-        self.states.append(after)
+        self.states.push(self.turn, int(move))
 
     def let_chance_move(self) -> None:
         """Draw k depends on the seed and k alone."""
@@ -127,7 +129,7 @@ class Match:
     def copy(self) -> Match:
         """Another match at the same point: what is played there is not played here."""
         twin = copy(self)
-        twin.header, twin.moves, twin.states = dict(self.header), list(self.moves), list(self.states)
+        twin.header, twin.states = dict(self.header), self.states.copy()
         return twin
 
     def repeat(self, moves: Iterable[str]) -> None:
@@ -138,7 +140,7 @@ class Match:
 
     def rewind(self, number: int) -> None:
         """Back to where so many moves had been made."""
-        del self.moves[number:], self.states[number + 1 :]
+        self.states.rewind(number)
 
     def undo(self) -> None:
         """Take back the last move of a seat, and what chance did after it; where chance is played by hand, the last move."""
@@ -159,7 +161,7 @@ class Match:
         """What happened after the first `since` moves (by default: in the last one), as this seat saw it."""
         number = self.eyes(seat)
         start = len(self.moves) - 1 if since < 0 else since
-        seen = (self.game.seen(state, self.board, number) for state in self.states[start + 1 :])
+        seen = (self.game.seen(self.states[i], self.board, number) for i in range(start + 1, len(self.states)))
         return [event for state in seen for event in self.game.events(self.game.state.at(state), self.board)]
 
     @property

@@ -6,6 +6,7 @@ import io
 from codecs import BOM_UTF8, getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
+from math import inf
 from typing import Any, BinaryIO
 
 from hexagone import GAMES, load
@@ -29,8 +30,8 @@ class Fault(Exception):
         self.line, self.reason, self.clause = line, reason, clause
 
 
-def read(source: bytes | str | BinaryIO, boards: Iterable[Board] = ()) -> Match:
-    """The match that this text tells, or the first Fault in it."""
+def read(source: bytes | str | BinaryIO, boards: Iterable[Board] = (), most: float = inf) -> Match:
+    """The match that this text tells, or the first Fault in it; one with more than so many moves is too long."""
     if isinstance(source, str):
         source = source.encode("utf-8", "surrogatepass")
     lines = Lines(io.BytesIO(source) if isinstance(source, bytes) else source)
@@ -38,6 +39,8 @@ def read(source: bytes | str | BinaryIO, boards: Iterable[Board] = ()) -> Match:
     for line in lines:
         if match.over or line.startswith(ENDING):
             read_ending(match, line, lines)
+        elif len(match.moves) >= most:
+            raise Fault(lines.number, f"more than {most} moves")
         else:
             read_move(match, line, lines.number)
     if match.over and not lines.ended:

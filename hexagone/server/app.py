@@ -82,7 +82,7 @@ def application(settings: Settings) -> Gate:
     house = House(settings)
     channels = ChannelsPlugin(house.notices or MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=1,
                               subscriber_backlog_strategy="dropleft")  # fmt: skip
-    house.hall.listeners.append(lambda changed: channels.publish(b"", changed.id))
+    house.hall.watchers.append(lambda table: channels.publish(b"", table))
     house.presence.listeners.append(lambda table: channels.publish(b"", table))
     if house.neighbours:
         house.neighbours.changed = lambda table: channels.publish(b"", table)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from typing import Any
 
 import sqlalchemy as sql
@@ -48,12 +49,13 @@ class Chats:
         self.elsewhere += 1
         self.last.pop(table, None)
 
-    async def by(self, person: str) -> dict[str, list[Chat]]:
-        """All that this person said, by table."""
-        said: dict[str, list[Chat]] = {}
-        for row in await self.rows(sql.select(chats).where(chats.c.person == person).order_by(chats.c.table, chats.c.number)):
-            said.setdefault(row["table"], []).append(line(row))
-        return said
+    async def by(self, person: str) -> AsyncIterator[list[tuple[str, Chat]]]:
+        """All that this person said, table by table, in parts."""
+        said = sql.select(chats).where(chats.c.person == person).order_by(chats.c.table, chats.c.number).limit(SHOWN)
+        table, number = "", 0
+        while part := await self.rows(said.where(sql.or_(chats.c.table > table, (chats.c.table == table) & (chats.c.number > number)))):
+            yield [(row["table"], line(row)) for row in part]
+            table, number = part[-1]["table"], part[-1]["number"]
 
     async def rows(self, chosen: sql.Select[Any]) -> list[Row]:
         async with self.database.reading() as connection:

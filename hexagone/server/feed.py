@@ -74,6 +74,7 @@ class Feed:
         key = ("told", after, *here)  # all strangers are told the same
         if key not in table.cache and table.number - after < RECENT:
             table.cache[key] = self.written(table, after, here)
+            self.hall.weigh(table.id)
         return cast(bytes, table.cache.get(key)) or self.written(table, after, here)
 
     def written(self, table: Table, after: int, here: list[str]) -> bytes:

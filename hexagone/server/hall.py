@@ -9,6 +9,7 @@ from collections.abc import Callable
 from weakref import WeakValueDictionary
 
 from hexagone.server.ledger import Conflict
+from hexagone.server.memory import size
 from hexagone.server.problems import Refused, no_table, wrong
 from hexagone.server.settings import Settings
 from hexagone.server.store import Store
@@ -25,8 +26,12 @@ class Hall:
         self.store, self.settings = store, settings
         self.alone = store.database.is_file  # one process serves a file; of several, another one may have changed a table
         self.tables: OrderedDict[str, Table] = OrderedDict()  # replayed already, the least used first
+        self.sizes: dict[str, int] = {}                       # about how many bytes each of them takes
+        self.taken = 0                                        # and all together
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.loads: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of tables that are being read
         self.listeners: list[Callable[[Table], None]] = []    # told after every commit
+        self.watchers: list[Callable[[str], None]] = []       # told which table is to be looked at again
         self.leased: set[str] = set()                         # tables that no other process lets bots think at
         self.stale: set[str] = set()                          # tables that another process has changed, or may have
         self.looking: dict[str, asyncio.Task[Table]] = {}     # at those, once for all sockets
@@ -40,10 +45,17 @@ class Hall:
 
     async def table(self, id: str) -> Table:
         """The table as it stands in the database; from memory if nobody else can have changed it."""
+        return await self.known(id) or await self.loaded(id)
+
+    async def known(self, id: str) -> Table | None:
         known = self.tables.get(id)
-        if known is not None and (self.alone or known.version == await self.store.version(id)):
-            return self.remember(known)
-        return self.remember(await self.found(id))
+        is_so = known is not None and (self.alone or known.version == await self.store.version(id))
+        return self.remember(known) if known is not None and is_so else None
+
+    async def loaded(self, id: str) -> Table:
+        """From the database, once for all who wait for it."""
+        async with self.loads.setdefault(id, asyncio.Lock()):
+            return await self.known(id) or self.remember(await self.found(id))
 
     async def latest(self, id: str) -> Table:
         """Likewise, for sockets that have looked once: they are woken when a table changes, and what was not announced has not changed."""
@@ -67,11 +79,20 @@ class Hall:
             self.stale.add(id)
 
     async def found(self, id: str) -> Table:
-        table = await self.store.table(id)
+        """As the database has it; what is remembered is not replayed again."""
+        table = await self.store.table(id, self.tables.get(id))
         if table is None:
-            self.tables.pop(id, None)
+            self.forget(id)
             raise no_table()
         return table
+
+    async def renew(self, id: str) -> None:
+        """Names at this table have changed in the database. It is read only if it is remembered; whoever watches it looks again."""
+        async with self.loads.setdefault(id, asyncio.Lock()):  # whoever reads it just now may have read the old names
+            if id in self.tables:
+                self.remember(await self.found(id))
+        for watcher in self.watchers:
+            watcher(id)
 
     async def change(self, id: str, command: Command, following: Table | None = None) -> Table:
         """Do something at a table. A command that gives back the table itself was done already."""
@@ -86,11 +107,11 @@ class Hall:
                     await self.store.commit(before, after, following, self.now + LEASE if after.awaits_bot else 0.0)
                     break
                 except Conflict:
-                    self.forget(id)
+                    pass
                 except Refused:
                     if before.version == await self.store.version(id):
-                        raise
-                    self.forget(id)  # refused because of something that another process has changed
+                        raise  # else it was refused because of something that another process has changed
+                self.remember(await self.found(id))
             else:
                 raise wrong("busy", "too many changes at once: try again", 503)
             self.remember(after)
@@ -123,15 +144,30 @@ class Hall:
         if known is None or known.version <= table.version:
             self.tables[table.id] = table
         self.tables.move_to_end(table.id)
-        while len(self.tables) > self.settings.remembered:
+        self.weigh(table.id)
+        while self.is_full and len(self.tables) > 1:
             self.forget(next(iter(self.tables)))
-        return self.tables.get(table.id, table)
+        return self.tables[table.id]
+
+    def weigh(self, id: str) -> None:
+        """Again and again: what is worked out from a table is kept with it."""
+        if id in self.tables:
+            self.taken -= self.sizes.get(id, 0)
+            self.sizes[id] = size(self.tables[id])
+            self.taken += self.sizes[id]
+
+    @property
+    def is_full(self) -> bool:
+        return len(self.tables) > self.settings.remembered or self.taken > self.settings.remembered_bytes
 
     def forget(self, id: str) -> None:
         self.tables.pop(id, None)
+        self.taken -= self.sizes.pop(id, 0)
         self.stale.discard(id)
 
     def tell(self, table: Table) -> None:
         for listener in self.listeners:
             listener(table)
+        for watcher in self.watchers:
+            watcher(table.id)
 

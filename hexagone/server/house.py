@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
-from typing import Any
-
-import msgspec
 
 from hexagone import load
 from hexagone.server import catalogue, opening, seats, standins, votes
@@ -19,6 +16,7 @@ from hexagone.server.boards import Boards
 from hexagone.server.bots import Bots
 from hexagone.server.chat import Chats
 from hexagone.server.database import Database
+from hexagone.server.export import export
 from hexagone.server.hall import Hall
 from hexagone.server.health import Health
 from hexagone.server.identity import People, Person
@@ -26,18 +24,20 @@ from hexagone.server.keys import Keys
 from hexagone.server.limits import Limit
 from hexagone.server.metrics import Metrics
 from hexagone.server.neighbours import Neighbours
-from hexagone.server.news import news, summary
+from hexagone.server.news import news
 from hexagone.server.notices import Notices
 from hexagone.server.presence import Presence
 from hexagone.server.problems import Refused, not_your_seat, wrong
+from hexagone.server.replays import Replays
 from hexagone.server.settings import Settings
 from hexagone.server.store import Store
 from hexagone.server.table import Seat, Table, held
 from hexagone.server.thoughts import Hints, Reviews
 from hexagone.server.wallclock import WallClock
-from hexagone.server.wire import Change, Chat, Hint, Me, News, NewTable, Say, Sit, Start
+from hexagone.server.wire import Change, Chat, Hint, News, NewTable, Say, Sit, Start
 
 log = logging.getLogger("hexagone")
+READERS = 50  # who may wait for a long game to be read, or written out
 
 
 class House:
@@ -52,6 +52,7 @@ class House:
         self.compiling = ThreadPoolExecutor(1, "rules")
         self.warming: dict[str, asyncio.Future[None]] = {}  # games whose rules are being compiled
         self.hall = Hall(Store(self.database, self.ready), settings)
+        self.readings = Replays("reading", 2, READERS)
         self.hall.listeners.append(self.metrics.tell)
         self.bots = Bots(self.hall, self.metrics)
         if self.notices and self.neighbours:
@@ -62,6 +63,7 @@ class House:
         self.health, self.wallclock = Health(self.database, settings.clock), WallClock(settings.clock, settings.steady)
         self.creations = Limit(settings.creations, settings.clock)
         self.talk, self.hints = Limit(settings.chats, settings.clock), Limit(settings.hints, settings.clock)
+        self.exports = Limit(settings.exports, settings.clock)
         self.leaving = asyncio.Event()  # the server stops
         self.tasks: list[asyncio.Task[None]] = []
 
@@ -110,6 +112,8 @@ class House:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.bots.close()
         self.boards.close()
+        self.hall.store.replays.close()
+        self.readings.close()
         self.hinting.close()
         self.reviews.close()
         self.compiling.shutdown(wait=False, cancel_futures=True)
@@ -121,7 +125,9 @@ class House:
         """How this person sees a table: through this seat, which must be theirs; else through the one that suits best."""
         looking = self.eyes(table, person, seat)
         self.presence.greet(table.id, table.seats_of(person.id))
-        return news(table, looking, person.id, self.hall.now, after=min(after, table.number), here=self.presence.here(table.id))
+        told = news(table, looking, person.id, self.hall.now, after=min(after, table.number), here=self.presence.here(table.id))
+        self.hall.weigh(table.id)
+        return told
 
     @staticmethod
     def eyes(table: Table, person: Person, seat: str | None) -> str | None:
@@ -144,7 +150,8 @@ class House:
         await self.ready(new.game)
         if new.board is not None:
             await self.boards.run(partial(opening.ground, load(new.game), new.board))  # remembered for what follows
-        return await self.hall.add(await asyncio.to_thread(opening.opened, self.hall, new, person))
+        apart = asyncio.to_thread if new.record is None else self.readings.run
+        return await self.hall.add(await apart(opening.opened, self.hall, new, person))
 
     async def sit(self, id: str, person: Person, wish: Sit) -> Table:
         """Sit down; with the last seat taken the game begins."""
@@ -204,16 +211,16 @@ class House:
         changed, shown = await self.people.change(person, change.name, change.language)
         await self.spread()
         for id in shown:
-            self.hall.forget(id)
             with suppress(Refused):  # a table that cannot be read is shown to nobody
-                self.hall.tell(await self.hall.table(id))
+                await self.hall.renew(id)
         return changed
 
     async def erase(self, person: Person) -> None:
         """Bots take the seats of games that go on; then everything about the person goes."""
-        for row, _ in await self.hall.store.of(person.id, limit=100_000):
-            with suppress(Refused):
-                await self.hall.change(row["id"], partial(abandoned, person=person.id, now=self.hall.now))
+        async for part in self.hall.store.all_of(person.id):
+            for row, _ in part:
+                with suppress(Refused):
+                    await self.hall.change(row["id"], partial(abandoned, person=person.id, now=self.hall.now))
         await self.people.erase(person)
         await self.spread()
 
@@ -227,15 +234,11 @@ class House:
         if self.neighbours:
             await self.neighbours.say(people=True, revoked=list(revoked))
 
-    async def export(self, person: Person) -> dict[str, Any]:
-        """What is kept about a person, but for the moves: those are in the story of each table."""
-        tables = [summary(row, places, person.id) for row, places in await self.hall.store.of(person.id, limit=100_000)]
-        return {
-            "me": msgspec.to_builtins(Me(name=person.name, language=person.language)),
-            "keys": await self.keys.of(person),
-            "tables": msgspec.to_builtins(tables),
-            "chat": msgspec.to_builtins(await self.chats.by(person.id)),
-        }
+    def export(self, person: Person) -> AsyncIterator[bytes]:
+        """What is kept about a person, as JSON."""
+        if not self.exports.allows(person.id):
+            raise wrong("too-many", "you had all this a moment ago: wait a little", 429)
+        return export(person, self.keys, self.hall.store, self.chats)
 
     # Housekeeping
 

@@ -9,6 +9,7 @@ from hexagone.server.rows import move_rows, seat_rows, table_row
 from hexagone.server.schema import moves, seats, tables
 from hexagone.server.table import Table
 
+PART = 500  # moves written at once
 CHANGES = ("owner", "version", "number", "stage", "to_move", "since", "vote", "rematch", "changed", "lease")  # the rest is fixed
 
 LOCK = (
@@ -49,7 +50,7 @@ def write_moves(connection: Connection, before: Table, after: Table) -> None:
     if after.number < before.number:
         connection.execute(TAKE_BACK, {"this": before.id, "last": after.number, "by": after.version})
     if after.number > before.number:
-        connection.execute(INSERT_MOVES, move_rows(after, before.number))
+        insert_moves(connection, after, before.number)
 
 
 def write_seats(connection: Connection, before: Table, after: Table) -> None:
@@ -63,5 +64,10 @@ def write_seats(connection: Connection, before: Table, after: Table) -> None:
 def insert(connection: Connection, table: Table) -> None:
     connection.execute(INSERT_TABLE, table_row(table))
     connection.execute(INSERT_SEATS, seat_rows(table))
-    if table.number:
-        connection.execute(INSERT_MOVES, move_rows(table, 0))
+    insert_moves(connection, table, 0)
+
+
+def insert_moves(connection: Connection, table: Table, since: int) -> None:
+    """In parts: with PostgreSQL the event loop is free between them."""
+    for number in range(since, table.number, PART):
+        connection.execute(INSERT_MOVES, move_rows(table, number, number + PART))

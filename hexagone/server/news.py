@@ -9,9 +9,11 @@ from hexagone.match import Match
 from hexagone.record import CHANCE, NOBODY
 from hexagone.script import veiled
 from hexagone.server import clocks, draws, undo, votes
-from hexagone.server.rows import Row
+from hexagone.server.rows import Row, stands
 from hexagone.server.table import Seat, Table
 from hexagone.server.wire import Choice, Draws, GameName, News, SeatInfo, Step, Summary
+
+LATEST = 128  # steps that news tells at most: what lies further back is in the story of the table
 
 
 def news(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> News:
@@ -72,11 +74,12 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
 
 
 def steps(table: Table, seat: str | None, after: int) -> list[Step]:
-    """Each worked out once a version: several people may have seen as much."""
-    for number in range(after, table.number):
+    """The latest, each worked out once a version: several people may have seen as much."""
+    numbers = range(max(after, table.number - LATEST), table.number)
+    for number in numbers:
         if ("step", seat, number) not in table.cache:
             table.cache["step", seat, number] = step(table.match, number, seat)
-    return [table.cache["step", seat, number] for number in range(after, table.number)]
+    return [table.cache["step", seat, number] for number in numbers]
 
 
 def step(match: Match, number: int, seat: str | None, *, over: bool = False, undone: bool = False) -> Step:
@@ -91,14 +94,15 @@ def step(match: Match, number: int, seat: str | None, *, over: bool = False, und
     return Step(number=number + 1, who=name, move=words, events=game.events(game.state.at(state), match.board), undone=undone)
 
 
-def whole_story(table: Table, log: list[Row], seat: str | None) -> list[Step]:
-    """Every move that was ever made, those taken back too."""
-    match = Match(table.game, len(table.seats), options=table.options, board=table.board)
-    told = []
+def story(table: Table, log: list[Row], stood: list[Row], seat: str | None) -> list[Step]:
+    """A part of all moves that were ever made, those taken back too. What `stood` before it was taken back later."""
+    match, told = table.match.copy(), []
+    match.rewind(log[0]["number"] - 1 - len(stood) if log else 0)
+    match.repeat(row["move"] for row in stood)
     for row in log:
         match.rewind(row["number"] - 1)
         match.repeat([row["move"]])
-        told.append(step(match, row["number"] - 1, seat, over=table.match.over, undone=bool(row["undone"])))
+        told.append(step(match, row["number"] - 1, seat, over=table.match.over, undone=not stands(row, table.version)))
     return told
 
 

@@ -25,7 +25,7 @@ OWN = {"Game", "Board", "Seats", "Options", "Edition"}  # what every header says
 def opened(hall: Hall, new: NewTable, person: Person) -> Table:
     """A new table; with all seats filled its game begins, unless it shall wait. Replaying a record may take a while."""
     game = load(new.game)
-    match = begun(game, new)
+    match = begun(game, new, hall.settings.record_moves)
     over, now = match.over, hall.now
     kept = {key: value for key, value in match.header.items() if key not in OWN and (over or key not in draws.KEYS)}
     table = Table(
@@ -38,21 +38,21 @@ def opened(hall: Hall, new: NewTable, person: Person) -> Table:
     return started(table, usual(), now) if is_full(table) and not table.wait and not over else table
 
 
-def begun(game: Game, new: NewTable) -> Match:
+def begun(game: Game, new: NewTable, most: int) -> Match:
     """The match of a new table: before its first move, or as far as a record tells it."""
     if len(new.seats) not in game.players:
         raise wrong("players", f"{game.name} is for {game.players[0]} to {game.players[-1]} players, not {len(new.seats)}", 422)
     board = ground(game, new.board)
     if new.record is not None:
-        return told(game, new, board)
+        return told(game, new, board, most)
     if unknown := [option for option in new.options if option not in game.options]:
         raise wrong("options", f"{game.name} has no option {unknown[0][:40]!r}", 422)
     return Match(game, len(new.seats), options=[option for option in game.options if option in new.options], board=board)
 
 
-def told(game: Game, new: NewTable, board: Any) -> Match:
+def told(game: Game, new: NewTable, board: Any, most: int) -> Match:
     try:
-        match = read(new.record or "", [board])
+        match = read(new.record or "", [board], most)
     except Fault as fault:
         raise wrong("record", f"line {fault}", 422) from None
     if match.game is not game or len(match.seats) != len(new.seats):

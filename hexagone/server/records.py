@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from hexagone.script import write
 from hexagone.server import draws
 from hexagone.server.news import eyes, proof
@@ -10,9 +12,17 @@ from hexagone.server.table import Table
 
 
 def record(table: Table, seat: str | None, odds: bool = False) -> str:
-    """As the seat (None: a spectator) may know it. With odds, each draw of a finished game says what it could have been."""
+    """As the seat (None: a spectator) may know it, written once a version. With odds, each draw of a finished game says
+    what it could have been."""
     if table.stage == "waiting":
         raise wrong("waiting", "the game has not begun")
+    key = ("record", seat, odds)
+    if key not in table.cache:
+        table.cache[key] = written(table, seat, odds)
+    return cast(str, table.cache[key])
+
+
+def written(table: Table, seat: str | None, odds: bool) -> str:
     match = table.match.copy()
     match.header = header(table)
     text = write(match, eyes(match, seat))

@@ -41,32 +41,51 @@ def seat_rows(table: Table) -> list[Row]:
     ]  # fmt: skip
 
 
-def move_rows(table: Table, since: int) -> list[Row]:
-    """The moves after the first `since`, which this version of the table brought."""
+def move_rows(table: Table, since: int, upto: int) -> list[Row]:
+    """The moves after the first `since`, up to that number, which this version of the table brought."""
     match = table.match
     return [
         {
             "table": table.id, "number": number, "undone": 0, "version": table.version, "who": match.name(who),
             "move": match.words(move), "at": table.changed,
         }
-        for number, (who, move) in enumerate(match.moves[since:], since + 1)
+        for number, (who, move) in enumerate(match.moves[since:upto], since + 1)
     ]  # fmt: skip
 
 
-def table_from(row: Row, seats: list[Row], moves: list[Row]) -> Table:
-    """What was stored, replayed."""
-    game, board = load(row["game"]), board_of(row["game"], row["board"])
-    match = Match(game, len(seats), options=row["options"], board=board)
-    match.repeat(move["move"] for move in sorted((m for m in moves if not m["undone"]), key=lambda m: int(m["number"])))
+def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None = None) -> Table:
+    """What was stored, replayed; of a table that is known, the moves made or taken back since."""
+    game, back = load(row["game"]), takebacks(moves, row["version"])
+    match = replayed(row, len(seats), moves) if known is None else caught_up(known, moves, row["version"])
     same = ("id", "name", "edition", "header", "given", "owner", "open", "referee", "hints", "chat", "wait", "secret", "invite",
             "created", "changed", "since", "version", "stage", "rematch")  # fmt: skip
     table = Table(
         **{key: row[key] for key in same}, game=game, board=match.board, source=row["board"], options=tuple(row["options"]),
         clock=msgspec.convert(row["clock"], Clock), seats=tuple(map(seat_from, seats)), match=match,
-        vote=None if row["vote"] is None else msgspec.convert(NAMELESS | row["vote"], Vote), takebacks=takebacks(moves),
+        vote=None if row["vote"] is None else msgspec.convert(NAMELESS | row["vote"], Vote),
+        takebacks=(*(known.takebacks if known else ()), *back),
     )  # fmt: skip
     match.seed = seed(table) if table.stage == "playing" else None
     return table
+
+
+def replayed(row: Row, players: int, moves: Iterable[Row]) -> Match:
+    match = Match(row["game"], players, options=row["options"], board=board_of(row["game"], row["board"]))
+    match.repeat(move["move"] for move in moves if stands(move, row["version"]))
+    return match
+
+
+def caught_up(known: Table, moves: list[Row], version: int) -> Match:
+    """What was taken back since is taken back, and what was made since is made."""
+    match = known.match.copy()
+    match.rewind(min((m["number"] - 1 for m in moves if m["version"] <= known.version and not stands(m, version)), default=known.number))
+    match.repeat(move["move"] for move in moves if move["version"] > known.version and stands(move, version))
+    return match
+
+
+def stands(move: Row, version: int) -> bool:
+    """Was this move not taken back, as that version of its table has it?"""
+    return not 0 < move["undone"] <= version
 
 
 def seat_from(row: Row) -> Seat:
@@ -74,11 +93,11 @@ def seat_from(row: Row) -> Seat:
     return Seat(name=row["seat"], called=row["name"], **{key: row[key] for key in same})
 
 
-def takebacks(moves: Iterable[Row]) -> tuple[tuple[int, int], ...]:
-    """By which version moves were taken back, and to which number."""
+def takebacks(moves: Iterable[Row], upto: int) -> tuple[tuple[int, int], ...]:
+    """By which version moves were taken back, and to which number; as that version of their table has it."""
     first: dict[int, int] = {}
     for move in moves:
-        if move["undone"]:
+        if not stands(move, upto):
             first[move["undone"]] = min(first.get(move["undone"], move["number"]), move["number"])
     return tuple((version, number - 1) for version, number in sorted(first.items()))
 

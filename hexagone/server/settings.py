@@ -45,6 +45,8 @@ class Settings:
     keep_waiting: float = 14 * DAY                    # likewise, if they never began
     tidy: float = 3600.0                              # seconds between two looks for old tables
     remembered: int = 400                             # tables kept in memory
+    remembered_bytes: int = 200_000_000               # that they may take there, about
+    record_moves: int = 20_000                        # of a record that is brought along
     tables: int = 200                                 # unfinished ones that a person may have
     sockets: int = 4000                               # at a time
     sockets_each: int = 300                           # at a time, from one address
@@ -55,6 +57,7 @@ class Settings:
     creations: Rate = field(default_factory=lambda: Rate(30, 0.2))   # of tables, by one person
     drawings: Rate = field(default_factory=lambda: Rate(60, 1))      # of boards that people brought, for one address
     chats: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of lines of chat, by one person
+    exports: Rate = field(default_factory=lambda: Rate(3, 0.01))     # of all that is kept about one person
     hints: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of hints, by one person
 
     @property

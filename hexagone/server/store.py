@@ -7,7 +7,7 @@ looks again and tries again. Moves are unique by (table, number); those taken ba
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import partial
 from typing import Any
 
@@ -20,36 +20,50 @@ from hexagone.server import ledger
 from hexagone.server.database import Database
 from hexagone.server.ledger import Conflict
 from hexagone.server.problems import wrong
+from hexagone.server.replays import Replays
 from hexagone.server.rows import Row, board_of, table_from
 from hexagone.server.schema import moves, seats, tables
 from hexagone.server.table import Table
+
+REPLAYS = 2     # threads in which tables are replayed
+PART = 1000     # rows of the database that are taken at once: others are answered in between
+LISTED = 100    # tables likewise
 
 
 class Store:
     def __init__(self, database: Database, ready: Callable[[str], Awaitable[None]] | None = None) -> None:
         self.database = database
         self.ready = ready or at_once  # the rules of a game: before its moves can be replayed
+        self.replays = Replays("replay", REPLAYS)
 
-    async def table(self, id: str) -> Table | None:
+    async def table(self, id: str, known: Table | None = None) -> Table | None:
+        """The table as it stands. Of one that is known only what has changed since is replayed."""
         async with self.database.reading() as connection:
             row = (await connection.execute(sql.select(tables).where(tables.c.id == id))).mappings().first()
             if row is None:
                 return None
             places = await rows(connection, sql.select(seats).where(seats.c.table == id).order_by(seats.c.place))
-            made = await rows(connection, sql.select(moves).where(moves.c.table == id).order_by(moves.c.version, moves.c.number))
+            made = await parts(connection, since(row, known))
         await self.ready(row["game"])
         await readable(row["game"], row["board"])
-        return table_from(dict(row), places, made)
+        return await self.replays.run(table_from, dict(row), places, made, known)
 
     async def version(self, id: str) -> int | None:
         async with self.database.reading() as connection:
             found: int | None = await connection.scalar(sql.select(tables.c.version).where(tables.c.id == id))
             return found
 
-    async def log(self, id: str) -> list[Row]:
-        """Every move that was ever made at this table, in the order in which they were made."""
+    async def log(self, table: Table, after: int, limit: int) -> tuple[list[Row], list[Row]]:
+        """Moves that were ever made at this table, in the order in which they were made, without so many first ones; and
+        those made before them that stood then and were taken back later."""
+        ever = sql.select(moves).where(moves.c.table == table.id, moves.c.version <= table.version)
         async with self.database.reading() as connection:
-            return await rows(connection, sql.select(moves).where(moves.c.table == id).order_by(moves.c.version, moves.c.number))
+            told = await rows(connection, ever.order_by(moves.c.version, moves.c.number).offset(after).limit(limit))
+            if not told:
+                return [], []
+            version, number = told[0]["version"], told[0]["number"]
+            stood = moves.c.number < number, moves.c.version <= version, moves.c.undone > version, moves.c.undone <= table.version
+            return told, await rows(connection, ever.where(*stood).order_by(moves.c.number))
 
     # Changes
 
@@ -81,10 +95,15 @@ class Store:
         return await self.listed(chosen.order_by(tables.c.changed.desc()).limit(limit))
 
     async def of(self, person: str, limit: int = 200) -> list[tuple[Row, list[Row]]]:
-        """Tables where this person sits, or that are theirs."""
-        sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
-        chosen = sql.select(tables).where(sql.or_(sits, tables.c.owner == person))
-        return await self.listed(chosen.order_by(tables.c.changed.desc()).limit(limit))
+        """Tables where this person sits, or that are theirs, those changed last first."""
+        return await self.listed(theirs(person).order_by(tables.c.changed.desc()).limit(limit))
+
+    async def all_of(self, person: str) -> AsyncIterator[list[tuple[Row, list[Row]]]]:
+        """Likewise, all of them, in parts."""
+        last = ""
+        while part := await self.listed(theirs(person).where(tables.c.id > last).order_by(tables.c.id).limit(LISTED)):
+            yield part
+            last = part[-1][0]["id"]
 
     async def count(self, person: str) -> int:
         """How many tables this person sits at or owns."""
@@ -103,7 +122,10 @@ class Store:
             found = await rows(connection, chosen)
             ids = [row["id"] for row in found]
             places = await rows(connection, sql.select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.place))
-        return [(row, [place for place in places if place["table"] == row["id"]]) for row in found]
+        seated: dict[str, list[Row]] = {id: [] for id in ids}
+        for place in places:
+            seated[place["table"]].append(place)
+        return [(row, seated[row["id"]]) for row in found]
 
     # Turns of bots. A process that lets a bot think leases the table; the lease runs out if the process dies
 
@@ -143,3 +165,23 @@ async def readable(game: str, source: str | None) -> None:
 
 async def rows(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:
     return [dict(row) for row in (await connection.execute(chosen)).mappings().all()]
+
+
+def theirs(person: str) -> sql.Select[Any]:
+    sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
+    return sql.select(tables).where(sql.or_(sits, tables.c.owner == person))
+
+
+async def parts(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:
+    """Many rows: the event loop is free after each part of them."""
+    stream = await connection.stream(chosen)
+    return [dict(row) async for part in stream.mappings().partitions(PART) for row in part]
+
+
+def since(row: Any, known: Table | None) -> sql.Select[Any]:
+    """The moves of a table, as its row is; of one that is known, those made or taken back since."""
+    needed = sql.select(moves.c.number, moves.c.undone, moves.c.version, moves.c.move)
+    chosen = needed.where(moves.c.table == row["id"], moves.c.version <= row["version"])
+    if known is not None:
+        chosen = chosen.where(sql.or_(moves.c.version > known.version, moves.c.undone > known.version))
+    return chosen.order_by(moves.c.number)

@@ -4,7 +4,10 @@ import asyncio
 import gzip
 import json
 import socket
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,7 @@ from sqlalchemy import event
 from typer.testing import CliRunner
 
 from hexagone.cli import app
+from hexagone.match import Match
 from hexagone.server.chat import Chats
 from hexagone.server.commands import address
 from hexagone.server.database import Database, configuration
@@ -27,7 +31,7 @@ from hexagone.server.opening import opened
 from hexagone.server.schema import metadata
 from hexagone.server.settings import Settings
 from hexagone.server.store import Store
-from hexagone.server.table import Table, play
+from hexagone.server.table import Table, play, rewound
 from hexagone.server.wire import Chat, NewTable, SeatWish
 from tests.server.room import Room, running
 
@@ -306,3 +310,35 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 
 def test_the_address_that_is_shown_can_be_opened() -> None:
     assert (address("127.0.0.1", 8000), address("::1", 80)) == ("http://127.0.0.1:8000", "http://[::1]:80")
+
+
+def test_a_table_that_is_known_catches_up_with_what_others_did_to_it(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever version is known: the same as if all were replayed. And only what is new is replayed."""
+    repeated: list[str] = []
+    repeat = Match.repeat
+    monkeypatch.setattr(Match, "repeat", lambda match, moves: repeat(match, noted(moves, repeated)))
+
+    async def task(database: Database) -> None:
+        hall, known = a_table(database)
+        await hall.add(known)
+        versions = [known]
+        for number, back in enumerate((0, 0, 0, 2, 0, 1, 0, 0, 2, 0)):
+            earlier = sorted({version.number for version in versions if version.number < versions[-1].number})
+            doing = partial(rewound, to=earlier[-back], now=1.0) if back else partial(first_move, choice=number % 2)
+            versions.append(await hall.change(known.id, doing))
+        whole = await hall.store.table(known.id)
+        for number, version in enumerate(versions):
+            repeated.clear()
+            found = await hall.store.table(known.id, version)
+            assert found and whole and found.match.record == whole.match.record
+            assert [state.tobytes() for state in found.match.states] == [state.tobytes() for state in whole.match.states]
+            assert (found.version, found.takebacks, found.seats) == (whole.version, whole.takebacks, whole.seats)
+            assert len(repeated) <= sum(max(0, b.number - a.number) for a, b in pairwise(versions[number:]))
+
+    with_database(place, task)
+
+
+def noted(moves: Iterable[str], into: list[str]) -> Iterator[str]:
+    for move in moves:
+        into.append(move)
+        yield move

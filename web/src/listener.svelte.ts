@@ -12,6 +12,8 @@ export type Notice =
   | { kind: "problem"; problem: Problem }
   | { kind: "why"; move: string; answer: Answer };
 
+const PART = 1000; // steps asked for at once
+
 export class Listener {
   news = $state.raw<News | null>(null);
   steps = $state.raw<Step[]>([]);     // all that happened, as this seat saw it
@@ -179,8 +181,19 @@ export class Listener {
     const known = this.news && this.news.seat === news.seat ? this.news.number : -1;
     const added = news.steps.filter((step) => step.number > known);
     if (!this.missed && known >= 0 && news.number - known === added.length) return [...this.steps, ...added];
-    const all = await call<Step[]>("GET", `${this.path("/steps")}?${this.eyes(news)}`);
+    const all = await this.story(news);
     return all.filter((step) => step.undone || step.number <= news.number); // what is newer comes with its own news
+  }
+
+  /** All steps, part by part: a part that is not full is the last one. */
+  private async story(news: News): Promise<Step[]> {
+    const all: Step[] = [];
+    for (let full = true; full && !this.closed; ) {
+      const part = await call<Step[]>("GET", `${this.path("/steps")}?${this.eyes(news)}after=${all.length}&limit=${PART}`);
+      for (const step of part) all.push(step);
+      full = part.length === PART;
+    }
+    return all;
   }
 
   // Several seats at one screen

@@ -15,4 +15,6 @@ Id = FromPath[str]
 Here = NamedDependency[House]
 Somebody = NamedDependency[Person]
 Count = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+PART = 1000  # steps that are told at once
+Part = Annotated[int, QueryParameter(ge=1, le=PART)]
 A_DAY = {"cache-control": "public, max-age=86400"}

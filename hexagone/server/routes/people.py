@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Request, delete, get, patch, post
 from litestar.params import JSONBody
+from litestar.response import Stream
 
 from hexagone.server import wire
 from hexagone.server.house import House
@@ -103,9 +104,9 @@ async def erase_me(request: Request[Any, Any, Any], house: Here, person: Somebod
 
 
 @get("/api/me/export")
-async def export_me(house: Here, person: Somebody) -> dict[str, Any]:
+async def export_me(house: Here, person: Somebody) -> Stream:
     """Everything that is kept about me."""
-    return await house.export(person)
+    return Stream(house.export(person), media_type="application/json")
 
 
 ROUTES = [

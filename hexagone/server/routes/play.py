@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any
+from urllib.parse import urlencode
 
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
@@ -11,9 +12,9 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from hexagone.server import records, seats, standins, votes, wire
 from hexagone.server.house import House
 from hexagone.server.identity import Person
-from hexagone.server.news import past, whole_story
+from hexagone.server.news import past, story
 from hexagone.server.problems import Refused, wrong
-from hexagone.server.routes.common import Eyes, Here, Id, Somebody
+from hexagone.server.routes.common import PART, Count, Eyes, Here, Id, Part, Somebody
 from hexagone.server.table import Table, held, objection, play
 
 
@@ -90,16 +91,21 @@ async def stand_in(house: Here, person: Somebody, id: Id, data: JSONBody[wire.St
 async def record(house: Here, person: Somebody, id: Id, seat: Eyes = None, odds: FromQuery[bool] = False) -> str:
     """The game as text (.game). While it runs, with `?` for what the seat may not know; `odds`: what each draw could have been."""
     found = await house.hall.table(id)
-    return records.record(found, house.eyes(found, person, seat), odds)
+    return await house.readings.run(records.record, found, house.eyes(found, person, seat), odds)
 
 
 @get("/api/tables/{id:str}/steps")
-async def story(house: Here, person: Somebody, id: Id, seat: Eyes = None) -> list[wire.Step]:
-    """Every move ever made, those taken back too."""
+async def steps(
+    house: Here, person: Somebody, id: Id, seat: Eyes = None, after: Count = 0, limit: Part = PART
+) -> Response[list[wire.Step]]:
+    """Every move ever made, those taken back too: a part of them, without so many first ones. A header `link` with
+    `rel="next"` says that there are more, and where."""
     found = await house.hall.table(id)
-    if found.stage == "waiting":
-        return []
-    return whole_story(found, await house.hall.store.log(id), house.eyes(found, person, seat))
+    looking = house.eyes(found, person, seat)
+    log, stood = await house.hall.store.log(found, after, limit + 1) if found.stage != "waiting" else ([], [])
+    told = await house.readings.run(story, found, log[:limit], stood, looking)
+    further = urlencode({"after": after + limit, "limit": limit} | ({"seat": seat} if seat else {}))
+    return Response(told, headers={"link": f'</api/tables/{id}/steps?{further}>; rel="next"'} if len(log) > limit else {})
 
 
 @get("/api/tables/{id:str}/at/{number:int}")
@@ -124,4 +130,4 @@ async def review(house: Here, id: Id) -> wire.Review:
     return house.reviews.of(await house.hall.table(id))
 
 
-ROUTES = [move, take_back, why, ballot, stand_in, record, story, position, hint, review]
+ROUTES = [move, take_back, why, ballot, stand_in, record, steps, position, hint, review]

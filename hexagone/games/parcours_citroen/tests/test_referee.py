@@ -35,7 +35,6 @@ def test_side_by_side(players: int, options: Sequence[str], seed: int) -> None:
         table.play(words)
         if rng.random() < 0.2:
             same_facts(match, table.verdict())
-        del match.states[:-1]
     same_facts(match, table.verdict())
 
 

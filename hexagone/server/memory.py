@@ -1,0 +1,26 @@
+"""About how many bytes a table takes in memory: too many tables, or too large ones, are not all remembered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexagone.server.table import Table
+
+BASE = 8_000   # seats, header, names, and what Python adds
+ENTRY = 400    # of what was worked out: a step, a choice, a part of a view
+
+
+def size(table: Table) -> int:
+    """Its moves and states, what was worked out from them, and a board of its own."""
+    return BASE + table.match.states.size + ground(table) + sum(map(weight, tuple(table.cache.values())))
+
+
+def ground(table: Table) -> int:
+    """The file, what was read from it, and its words."""
+    return 0 if table.source is None else 4 * len(table.source) + int(table.board.tables.nbytes)
+
+
+def weight(found: Any) -> int:
+    if isinstance(found, bytes | str):
+        return len(found)
+    return ENTRY * (1 + len(found) if isinstance(found, list | dict) else 1)

@@ -1,0 +1,279 @@
+"""Long games: what they cost in memory, and that nobody else waits while they are gone through."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from hexagone.match import Match
+from hexagone.script import read
+from hexagone.server import draws, opening, records
+from hexagone.server.limits import Rate
+from hexagone.server.memory import size
+from hexagone.server.news import LATEST, news, step
+from hexagone.server.routes.common import PART
+from hexagone.server.store import Store
+from hexagone.server.table import Table
+from hexagone.simulation import play_out
+from tests.server.room import Guest, Json, Room, running
+
+
+@pytest.fixture(scope="module")
+def record() -> str:
+    """Some thousand moves."""
+    match = Match("parcours-citroen", 2)
+    play_out(match, ["random"], "long")
+    assert len(match.moves) > PART
+    return match.record
+
+
+def unfinished(record: str) -> str:
+    return record.rsplit("\n", 40)[0] + "\n"
+
+
+def brought(guest: Guest, record: str) -> str:
+    return str(guest.open("parcours-citroen", "me me", record=record)["id"])
+
+
+def whole(guest: Guest, id: str, **params: Any) -> list[Json]:
+    """The story, part by part."""
+    steps: list[Json] = []
+    path = f"/api/tables/{id}/steps"
+    while True:
+        answer = guest.request("GET", path, params=params | {"after": len(steps)})
+        steps += answer.json()
+        if "link" not in answer.headers:
+            return steps
+        assert answer.headers["link"].endswith('; rel="next"') and f"after={len(steps)}" in answer.headers["link"]
+
+
+# Nobody else waits
+
+
+def test_whole_games_are_gone_through_in_threads_of_their_own(room: Room, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    where: dict[str, set[int]] = {}
+
+    def watch(place: Any, name: str) -> None:
+        real: Callable[..., Any] = getattr(place, name)
+
+        def watched(*args: Any, **more: Any) -> Any:
+            where.setdefault(name, set()).add(threading.get_ident())
+            return real(*args, **more)
+
+        monkeypatch.setattr(place, name, watched)
+
+    for place, name in ((Match, "repeat"), (opening, "read"), (records, "write"), (draws, "with_odds")):
+        watch(place, name)
+    guest = room.guest("Anna")
+    id = brought(guest, record)
+    room.gate.house.hall.forget(id)
+    guest.get(f"/api/tables/{id}/record", odds=True)
+    whole(guest, id)
+    with room.client.portal() as portal:
+        loop = portal.call(threading.get_ident)
+    assert set(where) == {"repeat", "read", "write", "with_odds"}
+    assert all(loop not in threads for threads in where.values())
+
+
+def test_a_table_is_read_once_for_all_who_wait_for_it(room: Room, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest, hall = room.guest("Anna"), room.gate.house.hall
+    id = brought(guest, record)
+    asked: list[str] = []
+    real = Store.table
+
+    async def table(store: Store, id: str, known: Table | None = None) -> Table | None:
+        asked.append(id)
+        return await real(store, id, known)
+
+    monkeypatch.setattr(Store, "table", table)
+    hall.forget(id)
+
+    async def all_at_once() -> list[Table]:
+        return await asyncio.gather(*(hall.table(id) for _ in range(20)))
+
+    with room.client.portal() as portal:
+        assert len({table.version for table in portal.call(all_at_once)}) == 1
+    assert asked == [id]
+
+
+def test_a_new_name_replays_nothing_and_reads_no_table_that_nobody_has_in_mind(
+    room: Room, record: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guest, hall = room.guest("Anna"), room.gate.house.hall
+    known, forgotten = brought(guest, unfinished(record)), brought(guest, unfinished(record))
+    hall.forget(forgotten)
+    pushed: list[int] = []
+    real = Match.push
+    monkeypatch.setattr(Match, "push", lambda match, move: pushed.append(move) or real(match, move))  # type: ignore[func-returns-value]
+    with guest.listening(known) as socket:
+        socket.receive_json()
+        guest.request("PATCH", "/api/me", json={"name": "Anne"})
+        while (message := socket.receive_json())["type"] != "news":
+            pass
+        assert {seat["name"] for seat in message["news"]["seats"]} == {"Anne"}
+    assert pushed == [] and forgotten not in hall.tables
+    assert {seat["name"] for seat in guest.news(forgotten)["seats"]} == {"Anne"}
+    assert pushed
+
+
+def test_whoever_watches_a_table_that_nobody_has_in_mind_sees_the_new_name(room: Room, record: str) -> None:
+    guest = room.guest("Anna")
+    id = brought(guest, unfinished(record))
+    with guest.listening(id) as socket:
+        socket.receive_json()
+        room.gate.house.hall.forget(id)
+        guest.request("PATCH", "/api/me", json={"name": "Anne"})
+        while (message := socket.receive_json())["type"] != "news":
+            pass
+        assert {seat["name"] for seat in message["news"]["seats"]} == {"Anne"}
+
+
+# Memory
+
+
+def test_tables_are_forgotten_when_they_take_too_much_memory_the_least_used_first(tmp_path: Path, record: str) -> None:
+    with running(tmp_path, remembered_bytes=2_000_000) as room:
+        guest, hall = room.guest("Anna"), room.gate.house.hall
+        ids = [brought(guest, record) for _ in range(2)]
+        each = hall.sizes[ids[0]]
+        assert 200_000 < each < 600_000
+        while len(hall.tables) == len(ids):
+            guest.news(ids[0])
+            ids.append(brought(guest, record))
+        assert len(ids) <= 2_000_000 // each + 1
+        assert set(ids) - set(hall.tables) == {ids[1]}
+        assert hall.taken == sum(hall.sizes.values()) and set(hall.sizes) == set(hall.tables)
+
+
+def test_the_size_of_a_table_is_an_honest_guess(room: Room, record: str) -> None:
+    """Beside what Python counts: for what was worked out for every seat, and for the match."""
+    guest = room.guest("Anna")
+    for game, more in (("parcours-citroen", {"record": unfinished(record)}), ("paris-paris", {}), ("paris-connection", {})):
+        news = guest.open(game, "me me" if game != "paris-connection" else "me me me", **more)
+        table = room.gate.house.hall.tables[news["id"]]
+        look(table)  # what is made once for a game is not counted
+        table.cache.clear()
+        before = size(table)
+        tracemalloc.start()
+        look(table)
+        taken = tracemalloc.get_traced_memory()[0]
+        tracemalloc.stop()
+        assert taken / 3 < size(table) - before < taken * 3, game
+
+
+def look(table: Table) -> None:
+    for seat in (None, *table.match.seats):
+        news(table, seat, "nobody", 0.0)
+
+
+def test_news_tells_the_latest_steps_of_a_long_game(room: Room, record: str) -> None:
+    guest = room.guest("Anna")
+    id = brought(guest, unfinished(record))
+    found = guest.news(id)
+    assert [step["number"] for step in found["steps"]] == list(range(found["number"] - LATEST + 1, found["number"] + 1))
+    assert len(room.gate.house.hall.tables[id].cache) < 2 * LATEST
+    assert found["steps"] == whole(guest, id)[-LATEST:]
+
+
+# The story
+
+
+def test_the_story_comes_in_parts(room: Room, record: str) -> None:
+    guest = room.guest("Anna")
+    id = brought(guest, record)
+    first, steps = guest.get(f"/api/tables/{id}/steps"), whole(guest, id)
+    assert len(first) == PART and steps[:PART] == first
+    assert [step["move"] for step in steps] == [line.split(" ", 1)[1] for line in record.split("\n\n")[1].splitlines()[:-2]]
+    assert guest.request("GET", f"/api/tables/{id}/steps", params={"limit": PART + 1}).status_code == 400
+
+
+def test_every_part_of_a_story_with_moves_taken_back_is_as_the_whole(room: Room) -> None:
+    guest = room.guest("Anna")
+    now = guest.open(seats="me me")
+    id = now["id"]
+    for back in (0, 1, 0, 0, 1, 0, 0, 1, 1, 0):
+        seat = next((seat["seat"] for seat in now["seats"] if guest.news(id, seat=seat["seat"])["undo"] != "no"), None)
+        now = guest.post(f"/api/tables/{id}/undo", seat=seat, after=now["number"]) if back and seat else guest.play(guest.news(id))
+    table = room.gate.house.hall.tables[id]
+    told = [step_as_sent(step) for step in by_replaying_all(room, table, "grey")]
+    assert sum(step["undone"] for step in told) > 1
+    for limit in (1, 2, 3, 5, 7, 1000):
+        assert whole(guest, id, limit=limit, seat="grey") == told
+
+
+def by_replaying_all(room: Room, table: Table, seat: str) -> list[Any]:
+    """The whole log from the first move on."""
+    with room.client.portal() as portal:
+        log, _ = portal.call(room.gate.house.hall.store.log, table, 0, 10_000)
+    match, told = Match(table.game, len(table.seats), options=table.options, board=table.board), []
+    for row in log:
+        match.rewind(row["number"] - 1)
+        match.repeat([row["move"]])
+        told.append(step(match, row["number"] - 1, seat, undone=bool(row["undone"])))
+    return told
+
+
+def step_as_sent(step: Any) -> Json:
+    return msgspec.json.decode(msgspec.json.encode(step))
+
+
+# What is brought along, and what is taken away
+
+
+def test_a_record_with_too_many_moves_is_refused_before_it_is_replayed_further(tmp_path: Path, record: str) -> None:
+    moves = len(read(record).moves)
+    with running(tmp_path, record_moves=moves - 1) as room:
+        guest = room.guest("Anna")
+        body = {"game": "parcours-citroen", "seats": [{"kind": "me"}] * 2, "record": record}
+        problem = guest.refused("POST", "/api/tables", 422, **body)
+        line = record.splitlines().index("") + 1 + moves
+        assert problem == problem | {"kind": "record", "detail": f"line {line}: more than {moves - 1} moves"}
+    with running(tmp_path, record_moves=moves) as room:
+        assert room.guest("Anna").open("parcours-citroen", "me me", record=record)["number"] == moves
+
+
+def test_everything_about_me_comes_in_parts_and_not_too_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexagone.server.store.LISTED", 2)
+    monkeypatch.setattr("hexagone.server.chat.SHOWN", 2)
+    with running(tmp_path, exports=Rate(1, 0.0)) as room:
+        guest = room.guest("Anna")
+        ids = [guest.open(seats="me open")["id"] for _ in range(5)]
+        for id, lines in zip(ids, (1, 3, 0, 2, 4), strict=True):
+            for number in range(lines):
+                guest.post(f"/api/tables/{id}/chat", text=f"line {number}")
+        kept = guest.get("/api/me/export")
+        assert [table["id"] for table in kept["tables"]] == sorted(ids)
+        said = {id: [line["text"] for line in lines] for id, lines in kept["chat"].items()}
+        assert said == {id: [f"line {i}" for i in range(n)] for id, n in zip(ids, (1, 3, 0, 2, 4), strict=True) if n}
+        assert guest.refused("GET", "/api/me/export", 429)["kind"] == "too-many"
+
+
+def test_lists_of_tables_look_at_each_seat_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many tables there are."""
+    looked: list[str] = []
+
+    class Watched(dict[str, Any]):
+        def __getitem__(self, key: str) -> Any:
+            looked.append(key)
+            return super().__getitem__(key)
+
+    guest = room.guest("Anna")
+    for _ in range(12):
+        guest.open(seats="me open")
+    real = Store.listed.__globals__["rows"]
+
+    async def rows(*args: Any) -> list[Any]:
+        return [Watched(row) for row in await real(*args)]
+
+    monkeypatch.setitem(Store.listed.__globals__, "rows", rows)
+    with room.client.portal() as portal:
+        found = portal.call(room.gate.house.hall.store.of, str(next(iter(room.gate.house.hall.tables.values())).owner))
+    assert len(found) == 12 and all(len(places) == 2 for _, places in found)
+    assert looked.count("table") <= 2 * 12
