@@ -134,9 +134,8 @@ def of_kind(guest: Guest, kind: str) -> str:
 def test_only_ones_own_keys_can_be_revoked_and_not_too_many_made(room: Room) -> None:
     anna, paul = room.guest("Anna"), room.guest("Paul")
     anna.post("/api/me/key")
-    for key in (of_kind(anna, "program"), "", "%00", "x" * 500, anna.cookies["hexagone"]):
-        paul.request("DELETE", f"/api/me/keys/{key or 'x'}")
-        assert paul.refused("DELETE", f"/api/me/keys/{key or 'x'}", 404)["kind"] == "no-key"
+    for key in (of_kind(anna, "program"), "x" * 500, anna.cookies["hexagone"]):
+        assert paul.refused("DELETE", f"/api/me/keys/{key}", 404)["kind"] == "no-key"
     assert len(anna.get("/api/me/keys")) == 2
     for _ in range(98):
         anna.post("/api/me/key")
