@@ -115,18 +115,16 @@ def restore(file: Annotated[Path, typer.Argument(help="A file that `hexagone bac
 
 def kept(where: str, task: Any, file: Path) -> int:
     """Run a task on the database, with errors told plainly."""
-    from sqlalchemy.exc import ArgumentError
-
     from hexagone.server.backup import Unfit
-    from hexagone.server.database import Database, OtherVersion, Unreachable
-    from hexagone.server.settings import DRIVERS, Settings
+    from hexagone.server.database import OtherVersion, Unreachable
+    from hexagone.server.settings import DRIVERS
 
     scheme, is_address, _ = where.partition("://")
     if is_address and scheme not in DRIVERS:
         stop(2, f"a database is a file, or an address that begins with postgresql://, not {scheme}://")
 
     async def run() -> int:
-        database = Database(Settings(database=where).url)
+        database = opened(where)
         try:
             done: int = await task(database, file)
             return done
@@ -137,14 +135,28 @@ def kept(where: str, task: Any, file: Path) -> int:
         return asyncio.run(run())
     except (Unfit, OtherVersion) as error:
         stop(1, str(error))
-    except ArgumentError as error:
-        stop(2, f"the database: {error}")
     except OSError as error:
         stop(2, f"{file}: {error.strerror or error}")
     except Unreachable as error:
         stop(2, f"the database: {error}")
     except ImportError:
         stop(2, "PostgreSQL needs one package more: pip install '.[postgres]'")
+
+
+def opened(where: str) -> Any:
+    from sqlalchemy.exc import ArgumentError
+
+    from hexagone.server.database import Database, OtherOption
+    from hexagone.server.settings import Settings
+
+    try:
+        return Database(Settings(database=where).url)
+    except OSError as error:
+        stop(2, f"the database: {error.filename or where}: {error.strerror or error}")
+    except OtherOption as error:
+        stop(2, f"the address of the database: {error}")
+    except (ArgumentError, ValueError):  # what they say may hold the password
+        stop(2, "the address of the database cannot be read: postgresql://user:password@host:5432/name")
 
 
 def stop(code: int, reason: str) -> NoReturn:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -37,6 +38,10 @@ class OtherVersion(Exception):
     """The database belongs to another version of this program."""
 
 
+class OtherOption(ValueError):
+    """An option after the ? of an address that the driver does not know."""
+
+
 class Database:
     def __init__(self, url: URL | str) -> None:
         self.url = make_url(url)
@@ -44,6 +49,8 @@ class Database:
         self.file = DataFile(self.url.database) if self.is_file and self.url.database not in (None, "", ":memory:") else None
         if self.file:
             self.file.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self.is_file:
+            check_options(self.url)
         self.engine = create_async_engine(self.url, hide_parameters=True, **self.manners())  # errors are logged, secrets are not
         self.failures: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, *(() if self.is_file else driver_failures()))
         # SQLite has one writer at a time: better to stand in line here than to be told that it is locked
@@ -139,6 +146,15 @@ def driver_failures() -> tuple[type[Exception], ...]:
     import asyncpg
 
     return asyncpg.PostgresError, asyncpg.InterfaceError
+
+
+def check_options(url: URL) -> None:
+    """The driver would fail over them at the first connection. Others' addresses often say sslmode."""
+    import asyncpg
+
+    unknown = url.query.keys() - inspect.signature(asyncpg.connect).parameters.keys() - {"prepared_statement_cache_size"}
+    if unknown:
+        raise OtherOption(f"asyncpg does not know {', '.join(sorted(unknown))}" + "; it says ssl=require" * ("sslmode" in unknown))
 
 
 def settle(connection: Any, _: Any) -> None:

@@ -294,9 +294,12 @@ def test_what_cannot_be_reached_is_named(tmp_path: Path) -> None:
         ("restore", str(tmp_path / "nowhere.gz"), *where): "nowhere.gz: No such file",
         ("serve", "--database", "mysql://here/there"): "not mysql://",
         ("serve", "--database", "postgresql://nobody@127.0.0.1:1/x"): "the database: ",
+        ("serve", "--database", "postgresql://nobody:secret@here:port/x"): "cannot be read",
+        ("serve", "--database", "postgresql://nobody@127.0.0.1:1/x?sslmode=require"): "asyncpg does not know sslmode; it says ssl=require",
+        ("backup", str(tmp_path / "b.gz"), "--database", str(tmp_path / "b.db" / "x" / "c.db")): "the database: ",
     }.items():
         told = CliRunner().invoke(app, list(words))
-        assert told.exit_code == 2 and reason in told.stderr
+        assert told.exit_code == 2 and reason in told.stderr and "secret" not in told.stderr, told.stderr
     assert {path.name for path in tmp_path.iterdir()} <= {"b.db", "b.db-shm", "b.db-wal"}
 
 
