@@ -19,6 +19,8 @@ from hexagone.server.table import Table, playing
 from hexagone.server.wire import Hint, Review, ReviewStep
 
 KEPT = 64             # reviews in memory
+KEPT_MOVES = 50_000   # of all games reviewed there: a step takes about two kilobytes
+LONGEST = 900.0       # seconds for the review of a long game
 REVIEWS_WAITING = 32  # that have not come to their end
 HINTS_WAITING = 20    # who may wait for one
 
@@ -69,6 +71,7 @@ def hinted(table: Table, seat: str, effort: Effort) -> Hint:
 class Progress:
     """A review as far as it has come."""
 
+    moves: int
     steps: list[ReviewStep] = field(default_factory=list)
     done: bool = False
 
@@ -93,14 +96,19 @@ class Reviews:
     def begin(self, ending: tuple[str, int], match: Match) -> None:
         if sum(not progress.done for progress in self.begun.values()) >= REVIEWS_WAITING:
             raise wrong("busy", "too many reviews wait: try again later", 503)
-        self.begun[ending] = Progress()
+        self.begun[ending] = Progress(len(match.moves))
         self.pool.submit(self.think, match, self.begun[ending])
-        while len(self.begun) > KEPT:
+        while self.is_full and len(self.begun) > 1:
             self.begun.popitem(last=False)
 
+    @property
+    def is_full(self) -> bool:
+        return len(self.begun) > KEPT or sum(progress.moves for progress in self.begun.values()) > KEPT_MOVES
+
     def think(self, match: Match, progress: Progress) -> None:
+        seconds = min(self.effort.seconds, LONGEST / len(match.moves))
         try:
-            for step in review(match, "review", playouts=self.effort.playouts, seconds=self.effort.seconds):
+            for step in review(match, "review", playouts=self.effort.playouts, seconds=seconds):
                 progress.steps.append(told(match, step))
                 if self.stopped:
                     return

@@ -19,8 +19,10 @@ from hexagone.server.limits import Rate
 from hexagone.server.memory import size
 from hexagone.server.news import LATEST, news, step
 from hexagone.server.routes.common import PART
+from hexagone.server.settings import Effort
 from hexagone.server.store import Store
 from hexagone.server.table import Table
+from hexagone.server.thoughts import LONGEST, Reviews
 from hexagone.simulation import play_out
 from tests.server.room import Guest, Json, Room, running
 
@@ -180,6 +182,18 @@ def test_news_tells_the_latest_steps_of_a_long_game(room: Room, record: str) -> 
     assert [step["number"] for step in found["steps"]] == list(range(found["number"] - LATEST + 1, found["number"] + 1))
     assert len(room.gate.house.hall.tables[id].cache) < 2 * LATEST
     assert found["steps"] == whole(guest, id)[-LATEST:]
+
+
+def test_reviews_of_long_games_are_forgotten_sooner_and_think_less_a_move(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match, paces = read(record), []
+    monkeypatch.setattr("hexagone.server.thoughts.KEPT_MOVES", 2 * len(match.moves))
+    monkeypatch.setattr("hexagone.server.thoughts.review", lambda match, seed, playouts, seconds: paces.append(seconds) or [])  # type: ignore[func-returns-value]
+    reviews = Reviews(Effort(seconds=1.0))
+    for name in ("one", "two", "three"):
+        reviews.begin((name, 0), match)
+    reviews.pool.shutdown()
+    assert [name for name, _ in reviews.begun] == ["two", "three"]
+    assert paces == [LONGEST / len(match.moves)] * 3 and len(match.moves) > LONGEST
 
 
 # The story
