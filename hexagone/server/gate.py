@@ -6,6 +6,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
+from dataclasses import replace
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
@@ -64,6 +65,7 @@ class Gate:
                 raise wrong("too-many", "too many requests: wait a moment", 429)
             readable(scope)
             await self.identify(scope)
+            self.locate(scope)
             await self.app(scope, receive, answer)
         except Refused as refused:
             await answer.refuse(refused)
@@ -93,6 +95,12 @@ class Gate:
             key = state["new_key"] = key if person else self.people.new_key()
         state["person"], state["key"] = person or await self.people.by_cookie(key), key
 
+    @staticmethod
+    def locate(scope: Scope) -> None:
+        """Limits count addresses as well as people: a new cookie costs nothing."""
+        if person := scope["state"].get("person"):
+            scope["state"]["person"] = replace(person, address=address(scope))
+
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Only from pages of ours; not too many."""
         who = address(scope)
@@ -102,6 +110,7 @@ class Gate:
                 raise wrong("forbidden", "not from there, or too many", 403)
             readable(scope)
             await self.identify(scope)
+            self.locate(scope)
         except (Refused, Unreachable) as error:
             await send({"type": "websocket.close", "code": 4403 if isinstance(error, Refused) else 1013, "reason": ""})
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable
@@ -34,6 +35,7 @@ class Hall:
         self.watchers: list[Callable[[str], None]] = []       # told which table is to be looked at again
         self.leased: set[str] = set()                         # tables that no other process lets bots think at
         self.stale: set[str] = set()                          # tables that another process has changed, or may have
+        self.salt = settings.random(16)                       # for hashes of addresses, until the database has told its own
         self.looking: dict[str, asyncio.Task[Table]] = {}     # at those, once for all sockets
 
     @property
@@ -42,6 +44,10 @@ class Hall:
 
     def token(self, size: int) -> str:
         return urlsafe_b64encode(self.settings.random(size)).decode().rstrip("=")
+
+    def origin(self, address: str) -> str:
+        """An address as it is written down: 20 bits of a hash, which thousands of addresses share."""
+        return hmac.digest(self.salt, address.encode(), "sha256").hex()[:5] if address else ""
 
     async def table(self, id: str) -> Table:
         """The table as it stands in the database; from memory if nobody else can have changed it."""

@@ -15,26 +15,29 @@ from hexagone.server import catalogue, opening, seats, standins, votes
 from hexagone.server.boards import Boards
 from hexagone.server.bots import Bots
 from hexagone.server.chat import Chats
-from hexagone.server.database import Database
+from hexagone.server.database import Database, Unreachable
 from hexagone.server.export import export
 from hexagone.server.hall import Hall
 from hexagone.server.health import Health
 from hexagone.server.identity import People, Person
 from hexagone.server.keys import Keys
-from hexagone.server.limits import Limit
+from hexagone.server.limits import Limit, Limits
 from hexagone.server.metrics import Metrics
 from hexagone.server.neighbours import Neighbours
 from hexagone.server.news import news
 from hexagone.server.notices import Notices
 from hexagone.server.presence import Presence
 from hexagone.server.problems import Refused, not_your_seat, wrong
+from hexagone.server.queue import Who
 from hexagone.server.replays import Replays
 from hexagone.server.settings import Settings
 from hexagone.server.store import Store
 from hexagone.server.table import Seat, Table, held
 from hexagone.server.thoughts import Hints, Reviews
 from hexagone.server.wallclock import WallClock
-from hexagone.server.wire import Change, Chat, Hint, News, NewTable, Say, Sit, Start
+from hexagone.server.wire import Change, Chat, Hint, News, NewTable, Review, Say, Sit, Start
+
+IMPORT = 3  # new tables for which one with a record or a board of one's own counts: reading those takes a while
 
 log = logging.getLogger("hexagone")
 READERS = 50  # who may wait for a long game to be read, or written out
@@ -54,15 +57,17 @@ class House:
         self.hall = Hall(Store(self.database, self.ready), settings)
         self.readings = Replays("reading", 2, READERS)
         self.hall.listeners.append(self.metrics.tell)
-        self.bots = Bots(self.hall, self.metrics)
+        self.bots = Bots(self.hall, self.metrics, self.presence)
         if self.notices and self.neighbours:
             self.heed(self.notices, self.neighbours)
         self.boards = Boards()
         self.drawings = Limit(settings.drawings, settings.clock)
         self.hinting, self.reviews = Hints(settings.hint), Reviews(settings.review)
         self.health, self.wallclock = Health(self.database, settings.clock), WallClock(settings.clock, settings.steady)
-        self.creations = Limit(settings.creations, settings.clock)
-        self.talk, self.hints = Limit(settings.chats, settings.clock), Limit(settings.hints, settings.clock)
+        self.creations = Limits(settings.creations, settings.creations_each, settings.clock)
+        self.hints = Limits(settings.hints, settings.hints_each, settings.clock)
+        self.begun_reviews = Limits(settings.reviews, settings.reviews_each, settings.clock)
+        self.talk = Limit(settings.chats, settings.clock)
         self.exports = Limit(settings.exports, settings.clock)
         self.leaving = asyncio.Event()  # the server stops
         self.tasks: list[asyncio.Task[None]] = []
@@ -86,6 +91,7 @@ class House:
         await self.database.claim()
         await self.database.migrate()
         self.presence.begin()
+        self.hall.salt = bytes.fromhex(await self.hall.store.salt(self.hall.salt.hex()))
         loop = asyncio.get_running_loop()
         self.warming = {game: loop.run_in_executor(self.compiling, catalogue.warm, game) for game in self.settings.warm}
         self.tasks = [loop.create_task(self.bots.pick_up()), loop.create_task(self.keep_tidy())]
@@ -125,6 +131,7 @@ class House:
         """How this person sees a table: through this seat, which must be theirs; else through the one that suits best."""
         looking = self.eyes(table, person, seat)
         self.presence.greet(table.id, table.seats_of(person.id))
+        self.bots.visit(table, person.id)
         told = news(table, looking, person.id, self.hall.now, after=min(after, table.number), here=self.presence.here(table.id))
         self.hall.weigh(table.id)
         return told
@@ -143,7 +150,8 @@ class House:
     # What people do
 
     async def create(self, new: NewTable, person: Person) -> Table:
-        if not self.creations.allows(person.id):
+        cost = IMPORT if new.record is not None or new.board is not None else 1
+        if not self.creations.allow(person.id, person.address, cost):
             raise wrong("too-many", "too many new tables: wait a moment", 429)
         if await self.hall.store.unfinished(person.id) >= self.settings.tables:
             raise wrong("too-many", "you have too many unfinished tables", 429)
@@ -201,11 +209,15 @@ class House:
         return line
 
     async def hint(self, id: str, person: Person, seat: str) -> Hint:
-        if not self.hints.allows(person.id):
+        if not self.hints.allow(person.id, person.address):
             raise wrong("too-many", "too many hints: wait a moment", 429)
         table = await self.hall.table(id)
         held(table, person.id, seat)
-        return await self.hinting.hint(table, seat)
+        return await self.hinting.hint(table, seat, Who(person.address, person.id))
+
+    async def review(self, id: str, person: Person) -> Review:
+        table, may = await self.hall.table(id), partial(self.begun_reviews.allow, person.id, person.address)
+        return self.reviews.of(table, Who(person.address, person.id), may)
 
     async def change(self, person: Person, change: Change) -> Person:
         changed, shown = await self.people.change(person, change.name, change.language)
@@ -219,10 +231,19 @@ class House:
         """Bots take the seats of games that go on; then everything about the person goes."""
         async for part in self.hall.store.all_of(person.id):
             for row, _ in part:
-                with suppress(Refused):
-                    await self.hall.change(row["id"], partial(abandoned, person=person.id, now=self.hall.now))
+                await self.abandon(row["id"], person)
         await self.people.erase(person)
         await self.spread()
+
+    async def abandon(self, id: str, person: Person) -> None:
+        """One table that cannot be read keeps nobody from going: its rows are blanked with the person's."""
+        try:
+            with suppress(Refused):
+                await self.hall.change(id, partial(abandoned, person=person.id, now=self.hall.now))
+        except Unreachable:
+            raise
+        except Exception as error:
+            log.error("a table cannot be left", exc_info=error, extra={"facts": {"table": id}})
 
     async def revoke(self, person: Person, ids: list[str]) -> None:
         """Keys of this person are good no more, in any process."""
@@ -271,7 +292,8 @@ def abandoned(table: Table, person: str, now: float) -> Table:
     for name in table.seats_of(person):
         table = standins.leave(table, person, name, now)
     unnamed = tuple(unowned(seat) if seat.person == person else seat for seat in table.seats)
-    return votes.settled(table.after(now, seats=unnamed, owner=None if table.owner == person else table.owner), now)
+    opener = {"owner": None, "origin": ""} if table.owner == person else {}
+    return votes.settled(table.after(now, seats=unnamed, **opener), now)
 
 
 def unowned(seat: Seat) -> Seat:

@@ -37,6 +37,7 @@ class Person:
     language: Language | None = None
     kept: bool = False  # written down
     revoked: bool = False  # was known by a key that is good no more
+    address: str = ""   # from where this request comes; never written down
 
 
 Known = OrderedDict[str, tuple[Person, float]]  # by hash of a key; and when that was so
@@ -128,7 +129,7 @@ class People:
         """Keys, name, language, chat: gone. Lines are blanked: others go by their numbers. (Seats were given up before, table by table.)"""
         async with self.database.writing() as connection:
             await connection.execute(sql.update(seats).where(seats.c.person == person.id).values(person=None, name=""))
-            await connection.execute(sql.update(tables).where(tables.c.owner == person.id).values(owner=None))
+            await connection.execute(sql.update(tables).where(tables.c.owner == person.id).values(owner=None, origin=""))
             blank = {"person": None, "name": "", "seat": None, "text": "", "at": 0.0}
             await connection.execute(sql.update(chats).where(chats.c.person == person.id).values(blank))
             await connection.execute(sql.delete(keys).where(keys.c.person == person.id))

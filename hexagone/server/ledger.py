@@ -10,7 +10,7 @@ from hexagone.server.schema import moves, seats, tables
 from hexagone.server.table import Table
 
 PART = 500  # moves written at once
-CHANGES = ("owner", "version", "number", "stage", "to_move", "since", "vote", "rematch", "changed", "lease")  # the rest is fixed
+CHANGES = ("owner", "origin", "version", "number", "stage", "to_move", "since", "vote", "rematch", "changed", "lease")  # the rest is fixed
 
 LOCK = (
     sql.update(tables)

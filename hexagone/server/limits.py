@@ -25,15 +25,25 @@ class Limit:
         self.rate, self.clock = rate, clock
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who -> left, when
 
-    def allows(self, who: str) -> bool:
-        """Once more; if so, it is counted."""
+    def allows(self, who: str, cost: int = 1) -> bool:
+        """Once more; if so, it is counted, as so many."""
         now = self.clock()
         left, before = self.buckets.pop(who, (float(self.rate.burst), now))
         left = min(self.rate.burst, left + max(0.0, now - before) * self.rate.refill)
-        self.buckets[who] = (left - 1 if left >= 1 else left, now)
+        self.buckets[who] = (left - cost if left >= cost else left, now)
         if len(self.buckets) > MOST:
             self.buckets.popitem(last=False)
-        return left >= 1
+        return left >= cost
+
+
+class Limits:
+    """A rate for one person, and one for all people of an address."""
+
+    def __init__(self, person: Rate, address: Rate, clock: Callable[[], float]) -> None:
+        self.person, self.address = Limit(person, clock), Limit(address, clock)
+
+    def allow(self, person: str, address: str, cost: int = 1) -> bool:
+        return self.person.allows(person, cost) and self.address.allows(address, cost)
 
 
 @lru_cache(4096)

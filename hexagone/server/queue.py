@@ -7,6 +7,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from math import inf
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from hexagone.server.problems import Refused, wrong
@@ -91,7 +92,7 @@ class FairQueue:
     When all places are taken, a newcomer gets that of the address which has most; if none has more than the newcomer, it is Refused.
     """
 
-    def __init__(self, threads: int, name: str, places: int) -> None:
+    def __init__(self, threads: int, name: str, places: float = inf) -> None:
         self.pool = ThreadPoolExecutor(threads, name)
         self.free, self.places, self.taken = threads, places, 0
         self.quick, self.slow = Lane(), Lane()
@@ -108,7 +109,7 @@ class FairQueue:
 
     def make_room(self, newcomer: Who) -> None:
         refused = wrong("busy", "too many wait for this: try again in a moment", 503)
-        address, most = self.count.most_common(1)[0]
+        address, most = next(iter(self.count.most_common(1)), ("", 0))
         if most <= self.count[newcomer.address] + 1 or not (job := self.slow.last(address) or self.quick.last(address)):
             raise refused
         self.forget(job)
@@ -116,7 +117,8 @@ class FairQueue:
 
     def forget(self, job: Job[Any]) -> None:
         self.count[job.who.address] -= 1
-        self.count += Counter()  # drops what is nought
+        if not self.count[job.who.address]:
+            del self.count[job.who.address]
 
     def start(self) -> None:
         """As many as there are threads."""

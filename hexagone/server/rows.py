@@ -22,8 +22,9 @@ NAMELESS = {"id": 0}  # votes that were written down before they had ids
 def table_row(table: Table) -> Row:
     return {
         "id": table.id, "game": table.game.name, "edition": table.edition, "name": table.name, "options": list(table.options),
-        "board": table.source, "header": dict(table.header), "given": table.given, "owner": table.owner, "open": table.open,
-        "referee": table.referee, "hints": table.hints, "chat": table.chat, "wait": table.wait, "clock": msgspec.to_builtins(table.clock),
+        "board": table.source, "header": dict(table.header), "given": table.given, "owner": table.owner, "origin": table.origin,
+        "open": table.open, "referee": table.referee, "hints": table.hints, "chat": table.chat, "wait": table.wait,
+        "clock": msgspec.to_builtins(table.clock),
         "secret": table.secret, "invite": table.invite, "created": table.created, "version": table.version, "number": table.number,
         "stage": table.stage, "to_move": table.to_move, "since": table.since,
         "vote": None if table.vote is None else msgspec.to_builtins(table.vote), "rematch": table.rematch, "changed": table.changed,
@@ -57,7 +58,7 @@ def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None
     """What was stored, replayed; of a table that is known, the moves made or taken back since."""
     game, back = load(row["game"]), takebacks(moves, row["version"])
     match = replayed(row, len(seats), moves) if known is None else caught_up(known, moves, row["version"])
-    same = ("id", "name", "edition", "header", "given", "owner", "open", "referee", "hints", "chat", "wait", "secret", "invite",
+    same = ("id", "name", "edition", "header", "given", "owner", "origin", "open", "referee", "hints", "chat", "wait", "secret", "invite",
             "created", "changed", "since", "version", "stage", "rematch")  # fmt: skip
     table = Table(
         **{key: row[key] for key in same}, game=game, board=match.board, source=row["board"], options=tuple(row["options"]),

@@ -36,6 +36,7 @@ tables = sql.Table(
     sql.Column("header", sql.JSON, nullable=False),          # of an imported record
     sql.Column("given", sql.Integer, nullable=False),        # moves that came with it
     sql.Column("owner", sql.String(32)),
+    sql.Column("origin", sql.String(8), nullable=False, server_default=""),  # of whoever opened it: a short hash of the address
     sql.Column("open", sql.Boolean, nullable=False),
     sql.Column("referee", sql.Boolean, nullable=False),
     sql.Column("hints", sql.Boolean, nullable=False),
@@ -93,6 +94,13 @@ chats = sql.Table(
     sql.Column("seat", sql.String(16)),
     sql.Column("text", sql.String(500), nullable=False),
     sql.Column("at", sql.Float, nullable=False),
+)  # fmt: skip
+
+# What hashes are made with. It is in no backup: with another salt old hashes fit no new ones, and that does no harm.
+salts = sql.Table(
+    "salts", metadata,
+    sql.Column("name", sql.String(16), primary_key=True),
+    sql.Column("value", sql.String(64), nullable=False),
 )  # fmt: skip
 
 ALL = (persons, keys, tables, seats, moves, chats)  # in the order in which they may be filled

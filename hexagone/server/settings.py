@@ -36,6 +36,7 @@ class Settings:
     steady: Callable[[], float] = steady              # seconds that pass, whatever the clock is set to
     random: Callable[[int], bytes] = secrets.token_bytes
     warm: tuple[str, ...] = tuple(GAMES)              # games whose rules are compiled at the start
+    around: float = 300.0                             # seconds for which somebody who asked after their table counts as there
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)  # threads in which bots think
     patience: float = 30.0                            # seconds a bot may think before a random move is made for it
     hint: Effort = field(default_factory=lambda: Effort(seconds=1.0))      # for a hint
@@ -55,10 +56,14 @@ class Settings:
     body: int = 600_000                               # bytes of a request
     requests: Rate = field(default_factory=lambda: Rate(200, 100))   # from one address: at once, then a second
     creations: Rate = field(default_factory=lambda: Rate(30, 0.2))   # of tables, by one person
+    creations_each: Rate = field(default_factory=lambda: Rate(200, 0.2))  # likewise, by all people of one address
     drawings: Rate = field(default_factory=lambda: Rate(60, 1))      # of boards that people brought, for one address
     chats: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of lines of chat, by one person
     exports: Rate = field(default_factory=lambda: Rate(3, 0.01))     # of all that is kept about one person
     hints: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of hints, by one person
+    hints_each: Rate = field(default_factory=lambda: Rate(60, 1.0))  # by one address
+    reviews: Rate = field(default_factory=lambda: Rate(10, 0.02))    # of reviews begun, by one person
+    reviews_each: Rate = field(default_factory=lambda: Rate(40, 0.1))  # by one address
 
     @property
     def url(self) -> URL:

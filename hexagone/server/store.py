@@ -7,6 +7,8 @@ looks again and tries again. Moves are unique by (table, number); those taken ba
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import partial
 from typing import Any
@@ -15,6 +17,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from hexagone import GAMES
 from hexagone.boards import BadBoard
 from hexagone.server import ledger
 from hexagone.server.database import Database
@@ -22,12 +25,19 @@ from hexagone.server.ledger import Conflict
 from hexagone.server.problems import wrong
 from hexagone.server.replays import Replays
 from hexagone.server.rows import Row, board_of, table_from
-from hexagone.server.schema import moves, seats, tables
+from hexagone.server.schema import moves, salts, seats, tables
 from hexagone.server.table import Table
 
 REPLAYS = 2     # threads in which tables are replayed
 PART = 1000     # rows of the database that are taken at once: others are answered in between
 LISTED = 100    # tables likewise
+RESTING = 1e15     # a lease that runs out never: the bots of this table wait until somebody looks
+OF_OWNER = 3       # rows of one person in the list of open tables
+OF_ORIGIN = 20     # rows of one address
+SHOWN = (*(tables.c[name] for name in ("id", "game", "name", "stage", "number", "to_move", "changed")),
+         sql.type_coerce(tables.c.options, sql.Text).label("options"))  # fmt: skip
+
+log = logging.getLogger("hexagone")
 
 
 class Store:
@@ -89,10 +99,16 @@ class Store:
     # Lists
 
     async def waiting(self, limit: int = 100) -> list[tuple[Row, list[Row]]]:
-        """Tables open to all with a seat free, newest first."""
+        """Tables open to all with a seat free: the newest of each address, then the second newest, and so on; few of each person."""
         free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open")
-        chosen = sql.select(tables).where(tables.c.stage == "waiting", tables.c.open, free)
-        return await self.listed(chosen.order_by(tables.c.changed.desc()).limit(limit))
+        newest = tables.c.changed.desc()
+        of_owner = sql.func.row_number().over(partition_by=tables.c.owner, order_by=newest).label("of_owner")
+        owned = sql.select(tables.c.id, of_owner).where(tables.c.stage == "waiting", tables.c.open, free).subquery()
+        origin = sql.func.coalesce(sql.func.nullif(tables.c.origin, ""), tables.c.owner, tables.c.id)
+        of_origin = sql.func.row_number().over(partition_by=origin, order_by=newest).label("of_origin")
+        few = sql.select(tables.c.id, of_origin).join(owned, owned.c.id == tables.c.id).where(owned.c.of_owner <= OF_OWNER).subquery()
+        chosen = sql.select(*SHOWN).join(few, few.c.id == tables.c.id).where(few.c.of_origin <= OF_ORIGIN)
+        return await self.listed(chosen.order_by(few.c.of_origin, newest).limit(limit))
 
     async def of(self, person: str, limit: int = 200) -> list[tuple[Row, list[Row]]]:
         """Tables where this person sits, or that are theirs, those changed last first."""
@@ -119,7 +135,7 @@ class Store:
 
     async def listed(self, chosen: sql.Select[Any]) -> list[tuple[Row, list[Row]]]:
         async with self.database.reading() as connection:
-            found = await rows(connection, chosen)
+            found = [row for row in await rows(connection, chosen) if is_readable(row)]
             ids = [row["id"] for row in found]
             places = await rows(connection, sql.select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.place))
         seated: dict[str, list[Row]] = {id: [] for id in ids}
@@ -141,14 +157,37 @@ class Store:
 
     async def lease(self, id: str, now: float, until: float) -> bool:
         """This table, if nobody else has it."""
-        chosen = sql.update(tables).where(tables.c.id == id, tables.c.lease < now).values(lease=until)
+        is_free = sql.or_(tables.c.lease < now, tables.c.lease == RESTING)
+        chosen = sql.update(tables).where(tables.c.id == id, is_free).values(lease=until)
         async with self.database.writing() as connection:
             return (await connection.execute(chosen)).rowcount == 1
 
     async def prolong(self, ids: Iterable[str], until: float) -> None:
-        """What one has leased already; until 0.0: give it back."""
+        """What one has leased already; until 0.0: give it back; until RESTING: nobody shall take it unless somebody looks."""
         async with self.database.writing() as connection:
             await connection.execute(sql.update(tables).where(tables.c.id.in_(list(ids))).values(lease=until))
+
+    async def salt(self, fresh: str) -> str:
+        """What hashes of addresses are made with, the same for all processes; the fresh one, if there is none."""
+        known = sql.select(salts.c.value).where(salts.c.name == "origin")
+        try:
+            async with self.database.writing() as connection:
+                if (found := await connection.scalar(known)) is None:
+                    await connection.execute(sql.insert(salts).values(name="origin", value=fresh))
+        except IntegrityError:  # another process was quicker
+            async with self.database.reading() as connection:
+                found = await connection.scalar(known)
+        return str(found or fresh)
+
+
+def is_readable(row: Row) -> bool:
+    """A row of a list that can be shown. One that was damaged, or is of a game that is not there, shall not hide the others."""
+    try:
+        row["options"] = json.loads(row["options"]) if isinstance(row["options"], str) else row["options"]
+        return row["game"] in GAMES
+    except ValueError:
+        log.error("a table cannot be listed", extra={"facts": {"table": row["id"]}})
+        return False
 
 
 async def at_once(_: str) -> None:
@@ -169,7 +208,7 @@ async def rows(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row
 
 def theirs(person: str) -> sql.Select[Any]:
     sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
-    return sql.select(tables).where(sql.or_(sits, tables.c.owner == person))
+    return sql.select(*SHOWN).where(sql.or_(sits, tables.c.owner == person))
 
 
 async def parts(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:

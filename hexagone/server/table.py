@@ -70,6 +70,7 @@ class Table:
     stage: Stage = "waiting"
     vote: Vote | None = None
     rematch: str | None = None
+    origin: str = ""             # of whoever opened it: a short hash of the address
     takebacks: tuple[tuple[int, int], ...] = ()  # by which version, to which number
     cache: dict[Any, Any] = field(default_factory=dict, compare=False)  # what was worked out from all this
 
@@ -102,6 +103,11 @@ class Table:
     @property
     def awaits_bot(self) -> bool:
         return self.mover is not None and self.mover.bot is not None
+
+    @property
+    def has_people(self) -> bool:
+        """Somebody plays here who has not left their seat to a bot."""
+        return any(seat.kind == "person" and not seat.stands_in for seat in self.seats)
 
     def belongs(self, person: str) -> bool:
         """May this person arrange the table?"""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import OrderedDict
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from hexagone.bots.evaluation import evaluate
@@ -14,6 +13,7 @@ from hexagone.match import Match
 from hexagone.record import CHANCE
 from hexagone.review import Step, review
 from hexagone.server.problems import wrong
+from hexagone.server.queue import FairQueue, Who
 from hexagone.server.settings import Effort
 from hexagone.server.table import Table, playing
 from hexagone.server.wire import Hint, Review, ReviewStep
@@ -22,40 +22,30 @@ KEPT = 64             # reviews in memory
 KEPT_MOVES = 50_000   # of all games reviewed there: a step takes about two kilobytes
 LONGEST = 900.0       # seconds for the review of a long game
 REVIEWS_WAITING = 32  # that have not come to their end
-HINTS_WAITING = 20    # who may wait for one
+HINTS_WAITING = 60    # who may wait for one
 
 log = logging.getLogger("hexagone")
 
 
 class Hints:
-    """One after the other, in a thread of their own: bots at other tables shall not wait for them."""
+    """One at a time, in a thread of their own, in turns between those who ask: bots at other tables shall not wait for them."""
 
     def __init__(self, effort: Effort) -> None:
-        self.effort, self.waiting = effort, 0
-        self.pool = ThreadPoolExecutor(1, "hint")
+        self.effort, self.queue = effort, FairQueue(1, "hint", HINTS_WAITING)
 
-    async def hint(self, table: Table, seat: str) -> Hint:
+    async def hint(self, table: Table, seat: str, who: Who) -> Hint:
         """From the bytes that the seat may see. The same question gets the same answer."""
         if not table.hints:
             raise wrong("hints-off", "there are no hints at this table", 403)
         if playing(table).over:
             raise wrong("over", "the game is over")
         if ("hint", seat) not in table.cache:
-            table.cache["hint", seat] = await self.thought(table, seat)
+            table.cache["hint", seat] = await self.queue.submit(who, lambda: hinted(table, seat, self.effort)).done
         found: Hint = table.cache["hint", seat]
         return found
 
-    async def thought(self, table: Table, seat: str) -> Hint:
-        if self.waiting >= HINTS_WAITING:
-            raise wrong("busy", "too many ask for hints: try again in a moment", 503)
-        self.waiting += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.pool, hinted, table, seat, self.effort)
-        finally:
-            self.waiting -= 1
-
     def close(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.queue.close()
 
 
 def hinted(table: Table, seat: str, effort: Effort) -> Hint:
@@ -77,29 +67,36 @@ class Progress:
 
 
 class Reviews:
-    """One at a time, in a thread of its own: people at other tables shall not wait for it."""
+    """One at a time, in a thread of its own, in turns between those who ask: people at other tables shall not wait for it."""
 
     def __init__(self, effort: Effort) -> None:
         self.effort, self.stopped = effort, False
-        self.pool = ThreadPoolExecutor(1, "review")
+        self.queue = FairQueue(1, "review", REVIEWS_WAITING)
         self.begun: OrderedDict[tuple[str, int], Progress] = OrderedDict()
 
-    def of(self, table: Table) -> Review:
+    def of(self, table: Table, who: Who, may_begin: Callable[[], bool]) -> Review:
         """What is known by now; the first question begins it."""
         if table.stage != "over":
             raise wrong("not-over", "the game is not over: what is hidden in it is still hidden")
         ending = table.id, len(table.takebacks)  # an end may be taken back, and another come
         if ending not in self.begun:
-            self.begin(ending, table.match.copy())
+            if not may_begin():
+                raise wrong("too-many", "too many reviews: wait a moment", 429)
+            self.begin(ending, table.match.copy(), who)
+        self.begun.move_to_end(ending)
         return summed(table.match, self.begun[ending])
 
-    def begin(self, ending: tuple[str, int], match: Match) -> None:
-        if sum(not progress.done for progress in self.begun.values()) >= REVIEWS_WAITING:
-            raise wrong("busy", "too many reviews wait: try again later", 503)
-        self.begun[ending] = Progress(len(match.moves))
-        self.pool.submit(self.think, match, self.begun[ending])
+    def begin(self, ending: tuple[str, int], match: Match, who: Who) -> None:
+        progress = Progress(len(match.moves))
+        job = self.queue.submit(who, lambda: self.think(match, progress))
+        self.begun[ending] = progress
+        job.done.add_done_callback(lambda done: self.given_up(ending) if done.cancelled() or done.exception() else None)
         while self.is_full and len(self.begun) > 1:
-            self.begun.popitem(last=False)
+            del self.begun[next((key for key, known in self.begun.items() if known.done), next(iter(self.begun)))]
+
+    def given_up(self, ending: tuple[str, int]) -> None:
+        """Another address got its place in the queue: the next question begins it again."""
+        self.begun.pop(ending, None)
 
     @property
     def is_full(self) -> bool:
@@ -118,7 +115,7 @@ class Reviews:
 
     def close(self) -> None:
         self.stopped = True
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        self.queue.close()
 
 
 def told(match: Match, step: Step) -> ReviewStep:

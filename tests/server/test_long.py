@@ -18,6 +18,7 @@ from hexagone.server import draws, opening, records
 from hexagone.server.limits import Rate
 from hexagone.server.memory import size
 from hexagone.server.news import LATEST, news, step
+from hexagone.server.queue import Who
 from hexagone.server.routes.common import PART
 from hexagone.server.settings import Effort
 from hexagone.server.store import Store
@@ -188,10 +189,15 @@ def test_reviews_of_long_games_are_forgotten_sooner_and_think_less_a_move(record
     match, paces = read(record), []
     monkeypatch.setattr("hexagone.server.thoughts.KEPT_MOVES", 2 * len(match.moves))
     monkeypatch.setattr("hexagone.server.thoughts.review", lambda match, seed, playouts, seconds: paces.append(seconds) or [])  # type: ignore[func-returns-value]
-    reviews = Reviews(Effort(seconds=1.0))
-    for name in ("one", "two", "three"):
-        reviews.begin((name, 0), match)
-    reviews.pool.shutdown()
+
+    async def begin_three() -> Reviews:
+        reviews = Reviews(Effort(seconds=1.0))
+        for name in ("one", "two", "three"):
+            reviews.begin((name, 0), match, Who("", ""))
+        await reviews.queue.submit(Who("", ""), lambda: None).done  # after the others
+        return reviews
+
+    reviews = asyncio.run(begin_three())
     assert [name for name, _ in reviews.begun] == ["two", "three"]
     assert paces == [LONGEST / len(match.moves)] * 3 and len(match.moves) > LONGEST
 

@@ -66,7 +66,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(seats, "usual", lambda: "random")          # bots that need no compiling
         patch.setattr(thoughts, "review", lambda *_, **__: iter(()))  # nor does anybody think long
-        with serving(tmp_path_factory.mktemp("schema"), requests=ENOUGH, creations=ENOUGH, chats=ENOUGH, tables=10**6) as (server, _):
+        free = {"requests": ENOUGH, "creations": ENOUGH, "creations_each": ENOUGH, "chats": ENOUGH, "tables": 10**6}
+        with serving(tmp_path_factory.mktemp("schema"), **free) as (server, _):
             yield Place(server)
 
 

@@ -125,9 +125,9 @@ async def hint(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Look])
 
 
 @get("/api/tables/{id:str}/review")
-async def review(house: Here, id: Id) -> wire.Review:
+async def review(house: Here, person: Somebody, id: Id) -> wire.Review:
     """A finished game gone through: luck and decisions. It is thought about in the background; ask again for the rest."""
-    return house.reviews.of(await house.hall.table(id))
+    return await house.review(id, person)
 
 
 ROUTES = [move, take_back, why, ballot, stand_in, record, steps, position, hint, review]

@@ -19,8 +19,9 @@ from hexagone.server.routes.common import Count, Eyes, Here, Id, Somebody
 
 @get("/api/tables")
 async def open_tables(house: Here, person: Somebody) -> list[wire.Summary]:
-    """Tables open to all that wait for players."""
-    return [summary(row, places, person.id) for row, places in await house.hall.store.waiting()]
+    """Tables open to all that wait for players: first those where somebody is, then the newest."""
+    found = [summary(row, places, person.id) for row, places in await house.hall.store.waiting()]
+    return sorted(found, key=lambda line: (not house.presence.sockets(line.id), -line.changed))
 
 
 @get("/api/tables/mine")

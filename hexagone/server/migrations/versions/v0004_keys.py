@@ -6,7 +6,7 @@ import sqlalchemy as sql
 from alembic import op
 
 revision: str = "0004"
-down_revision: str | None = "0002"
+down_revision: str | None = "0003"
 
 
 def upgrade() -> None:
