@@ -24,16 +24,16 @@ from rich.table import Table
 from bench.chart import Series, chart
 from bench.gate import as_the_best
 from hexagone import GAMES, load
-from hexagone.bots.evaluation import prospects
-from hexagone.bots.habit import PLAIN, Habit
-from hexagone.bots.playout import sample, streams
+from hexagone.analysis.evaluation import prospects
+from hexagone.analysis.playouts import sample, streams
+from hexagone.analysis.review import standing
+from hexagone.bots.parameters import PLAIN, Habit
+from hexagone.bots.pool import pool
 from hexagone.bots.search import ponder
-from hexagone.chance import below, source
+from hexagone.bots.selfplay import play_out
+from hexagone.engine.chance import below, source
+from hexagone.engine.record import CHANCE, Cells
 from hexagone.match import Match
-from hexagone.pool import pool
-from hexagone.record import CHANCE, Cells
-from hexagone.review import standing
-from hexagone.simulation import play_out
 
 PLAYERS = 4
 ROUNDS = 3       # each is measured so often, in turn, and the best counts: the machine may be busy otherwise

@@ -14,10 +14,10 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Page, sync_playwright
 
-from bench.browser import launched
 from hexagone import load
 from hexagone.match import Match
 from hexagone.script import read
+from tests.support.browser import launched
 
 RECORD = load("paris-paris").folder / "tests" / "golden" / "greedy-4.game"
 DRIVES = 4  # excursions looked at

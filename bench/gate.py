@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from hexagone import GAMES, load
 from hexagone.bots import LEVELS, Bot
 from hexagone.bots.arena import Row, bouts, fight, rows
-from hexagone.bots.habit import PLAIN, Habit
+from hexagone.bots.learned import Veteran, learned
 from hexagone.bots.levels import MINDS
-from hexagone.bots.thinker import Thinker
-from hexagone.bots.veteran import Veteran, learned
+from hexagone.bots.parameters import PLAIN, Habit
+from hexagone.bots.search_bot import Thinker
 from hexagone.cli import progress
 
 LORE = "lore"

@@ -16,14 +16,14 @@ from typing import Any
 import numpy as np
 
 from bench.pupil import Pupil
-from hexagone.bots.veteran import fingerprint, looker
-from hexagone.chance import below, source
+from hexagone.bots.learned import fingerprint, looker
+from hexagone.engine.chance import below, source
+from hexagone.engine.record import CHANCE, OVER, Cells, overwrite
+from hexagone.engine.rule import rule
 from hexagone.games.paris_paris import GAME
-from hexagone.games.paris_paris.board import Tables
-from hexagone.games.paris_paris.insight import FACTS, SPAN, lead, observe, won
-from hexagone.games.paris_paris.state import TILES, State
-from hexagone.record import CHANCE, OVER, Cells, overwrite
-from hexagone.rule import rule
+from hexagone.games.paris_paris.bots.value import FACTS, SPAN, lead, observe, won
+from hexagone.games.paris_paris.rules.board import Tables
+from hexagone.games.paris_paris.rules.state import TILES, State
 
 FILE = GAME.folder / "lore.npz"
 TRUST = 0.8      # in how it ended; the rest is what was foretold one round later

@@ -14,15 +14,15 @@ from typing import Any
 
 import numpy as np
 
-from hexagone.chance import below, source
+from hexagone.engine.chance import below, source
+from hexagone.engine.journal import PLACE, VALUE, WHAT
+from hexagone.engine.record import CHANCE, OVER, Cells
+from hexagone.engine.rule import rule
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.board import EFFECTS, SPECIALS, Tables, Tour, read_board
-from hexagone.games.parcours_citroen.money import counters
-from hexagone.games.parcours_citroen.moves import AUCTIONS, BID_MOVES, BRAWLS, CHOICES, SELLS
-from hexagone.games.parcours_citroen.state import CARDS, DREW, FORGIVEN, MOST, MOVED, State
-from hexagone.journal import PLACE, VALUE, WHAT
-from hexagone.record import CHANCE, OVER, Cells
-from hexagone.rule import rule
+from hexagone.games.parcours_citroen.rules.board import EFFECTS, SPECIALS, Tables, Tour, read_board
+from hexagone.games.parcours_citroen.rules.money import counters
+from hexagone.games.parcours_citroen.rules.moves import AUCTIONS, BID_MOVES, BRAWLS, CHOICES, SELLS
+from hexagone.games.parcours_citroen.rules.state import CARDS, DREW, FORGIVEN, MOST, MOVED, State
 
 BRAWLED, SALES, AUCTIONED, BIDDEN, SHORT, ROUNDS, POSITION, FIRST_SQUARE = range(8)
 FIRST_CARD = FIRST_SQUARE + 64

@@ -24,13 +24,13 @@ import numpy as np
 
 import hexagone
 from hexagone.bots import decide
-from hexagone.chance import source
+from hexagone.engine.chance import source
+from hexagone.engine.journal import entries
+from hexagone.engine.record import CHANCE, Buffer, Cells
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.secrets import TRIES, accept, deal_loose
-from hexagone.games.paris_connection.state import ACTION, COMPANIES, EARNED, ENDED, MOST, State
+from hexagone.games.paris_connection.rules.secrets import TRIES, accept, deal_loose
+from hexagone.games.paris_connection.rules.state import ACTION, COMPANIES, EARNED, ENDED, MOST, State
 from hexagone.games.paris_connection.view import ENDS
-from hexagone.journal import entries
-from hexagone.record import CHANCE, Buffer, Cells
 
 REPEATS = 7
 
@@ -98,7 +98,7 @@ def without_pc12() -> str:
     with tempfile.TemporaryDirectory() as folder:
         shutil.copytree(Path(hexagone.__file__).parent, Path(folder) / "hexagone", ignore=shutil.ignore_patterns("__pycache__", "tests"))
         shutil.copytree(Path(__file__).parent, Path(folder) / "bench", ignore=shutil.ignore_patterns("__pycache__"))
-        track = Path(folder) / "hexagone/games/paris_connection/reach.py"
+        track = Path(folder) / "hexagone/games/paris_connection/rules/reach.py"
         asked = "if state.values[company] == 0:\n            return True"
         text = track.read_text(encoding="utf-8")
         assert asked in text

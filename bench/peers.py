@@ -14,8 +14,8 @@ from rich.console import Console
 from rich.table import Table
 
 import hexagone
-from hexagone import speed
-from tests.referees import paris_paris as objects
+from hexagone.cli import speed
+from hexagone.games.paris_paris.tests import referee as objects
 
 ROUNDS = 5  # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
 
@@ -35,7 +35,7 @@ def main() -> None:
     tell(best)
 
 
-def per_second(game: hexagone.game.Game) -> tuple[float, float]:
+def per_second(game: hexagone.engine.game.Game) -> tuple[float, float]:
     row = speed.random_play(game, 4, 40_000)
     return row["games_per_second"], row["moves_per_second"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from hexagone.games.paris_paris.insight import BIAS, ENDS, FACTS, MARGIN, ROWS, WIN
-from hexagone.record import Cells
+from hexagone.engine.record import Cells
+from hexagone.games.paris_paris.bots.value import BIAS, ENDS, FACTS, MARGIN, ROWS, WIN
 
 HIDDEN = 64
 WEIGHT = 0.25  # of the margin beside the win, in what is learned

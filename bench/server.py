@@ -25,11 +25,11 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bench.crowd import Measured, Visit, visit
-from bench.nursery import Nursery
-from bench.player import within
-from bench.ports import free_port, listens
-from bench.postgres import Postgres
+from tests.support.crowd import Measured, Visit, visit
+from tests.support.nursery import Nursery
+from tests.support.player import within
+from tests.support.ports import free_port, listens
+from tests.support.postgres import Postgres
 
 TABLES, WATCHERS = 200, 3
 PAUSE, SECONDS = 5.0, 30.0  # each thinks so long, as in a quick game among friends; each of the two parts lasts so long

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from hexagone.game import Game
+    from hexagone.engine.game import Game
     from hexagone.match import Match as Match
 
 __version__ = "0.1.0"

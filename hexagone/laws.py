@@ -13,14 +13,14 @@ from collections import Counter
 from collections.abc import Iterator
 
 from hexagone import load
-from hexagone.chance import below, source
-from hexagone.game import Board, Game, phrases
-from hexagone.journal import EVERYBODY, entries
+from hexagone.bots.selfplay import play_out
+from hexagone.engine.chance import below, source
+from hexagone.engine.game import Board, Game, phrases
+from hexagone.engine.journal import EVERYBODY, entries
+from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer, Cells
+from hexagone.engine.text import LANGUAGES, Text
 from hexagone.match import BadMove, Match
-from hexagone.record import CHANCE, NOBODY, OVER, Buffer, Cells
 from hexagone.script import read, write
-from hexagone.simulation import play_out
-from hexagone.text import LANGUAGES, Text
 
 
 def states(game: Game, board: Board, players: int, seed: str) -> Iterator[Buffer]:

@@ -8,12 +8,12 @@ from difflib import get_close_matches
 from typing import Any
 
 from hexagone import load
-from hexagone.boards import nfc
-from hexagone.chance import Seed
-from hexagone.game import Board, Game, Reason, lexicon, phrases
-from hexagone.history import History
-from hexagone.record import CHANCE, NOBODY, OVER, Buffer
-from hexagone.text import Text
+from hexagone.engine.boards import nfc
+from hexagone.engine.chance import Seed
+from hexagone.engine.game import Board, Game, Reason, lexicon, phrases
+from hexagone.engine.history import History
+from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
+from hexagone.engine.text import Text
 
 
 class BadMove(Exception):

@@ -10,9 +10,9 @@ from math import inf
 from typing import Any, BinaryIO
 
 from hexagone import GAMES, load
-from hexagone.boards import nfc
-from hexagone.game import Board, Game
-from hexagone.journal import EVERYBODY, HIDDEN, entries
+from hexagone.engine.boards import nfc
+from hexagone.engine.game import Board, Game
+from hexagone.engine.journal import EVERYBODY, HIDDEN, entries
 from hexagone.match import BadMove, Illegal, Match
 
 LONGEST = 4096  # bytes of a line that counts; no move is a tenth of that

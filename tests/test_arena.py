@@ -15,10 +15,10 @@ from typer.testing import CliRunner, Result
 from bench.gate import as_the_best, changed, gate
 from hexagone.bots import LADDER, LEVELS, arena, cluster
 from hexagone.bots.arena import Bout, Outcome
-from hexagone.bots.thinker import Thinker
+from hexagone.bots.pool import children
+from hexagone.bots.search_bot import Thinker
 from hexagone.cli import app
-from hexagone.contests import arena_table
-from hexagone.pool import children
+from hexagone.cli.arena import arena_table
 
 
 def call(*words: str) -> Result:

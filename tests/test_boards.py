@@ -10,13 +10,14 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hexagone import GAMES, boards, load
-from hexagone.boards import BadBoard, parsed, toml
-from hexagone.game import Game
+from hexagone import GAMES, load
+from hexagone.engine import boards
+from hexagone.engine.boards import BadBoard, parsed, toml
+from hexagone.engine.game import Game
+from hexagone.engine.names import is_prose, is_writable, unfit_titles
+from hexagone.engine.sizes import BYTES, DEPTH, VALUES
+from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.names import is_prose, is_writable, unfit_titles
-from hexagone.sizes import BYTES, DEPTH, VALUES
-from hexagone.text import Text
 from tests.spoiling import JUNK, numbers, spoilt
 
 EACH = 120  # boards of a game that are spoilt

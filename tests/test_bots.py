@@ -7,14 +7,14 @@ import pytest
 
 from hexagone import GAMES, laws, load
 from hexagone.bots import LADDER, LEVELS, Bot, arena, decide
+from hexagone.bots.learned import Veteran
 from hexagone.bots.levels import Level
 from hexagone.bots.search import BATCH, ponder
-from hexagone.bots.thinker import Thinker
-from hexagone.bots.veteran import Veteran
-from hexagone.chance import source
-from hexagone.game import Game
+from hexagone.bots.search_bot import Thinker
+from hexagone.engine.chance import source
+from hexagone.engine.game import Game
+from hexagone.engine.record import CHANCE, OVER, Buffer
 from hexagone.match import Match
-from hexagone.record import CHANCE, OVER, Buffer
 
 ENOUGH = 60     # simulations, to tell whether a search knows too much
 DECISIONS = 40  # of a game

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-import hexagone.machine
+import hexagone.engine.machine
 from hexagone import GAMES, load
+from hexagone.bots.selfplay import simulate
 from hexagone.cli import app
-from hexagone.simulation import simulate
 
 
 def call(*words: str | Path) -> Result:

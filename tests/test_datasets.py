@@ -13,12 +13,13 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
-import hexagone.machine  # noqa: F401 (compiled rules for all commands that are tried in this process)
-from hexagone import GAMES, datasets, load
+import hexagone.engine.machine  # noqa: F401 (compiled rules for all commands that are tried in this process)
+from hexagone import GAMES, load
+from hexagone.bots.selfplay import simulate
 from hexagone.cli import app
-from hexagone.datasets import Dataset
+from hexagone.research import datasets
+from hexagone.research.datasets import Dataset
 from hexagone.script import read
-from hexagone.simulation import simulate
 
 
 def call(*words: str | Path) -> Result:

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from hexagone import GAMES, laws, load
+from hexagone.analysis.evaluation import EVERYTHING, FEWEST, FINALISTS, Evaluation, evaluate, mean_win
+from hexagone.analysis.playouts import SALT, affordable, sample, stirred, streams
 from hexagone.bots import LEVELS, decide
-from hexagone.bots.evaluation import EVERYTHING, FEWEST, FINALISTS, Evaluation, evaluate, mean_win
-from hexagone.bots.playout import SALT, affordable, sample, stirred, streams
-from hexagone.chance import below, source
-from hexagone.game import Game
+from hexagone.bots.selfplay import play_out
+from hexagone.engine.chance import below, source
+from hexagone.engine.game import Game
+from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.match import Match
-from hexagone.record import CHANCE, NOBODY, OVER, Buffer
-from hexagone.simulation import play_out
 from tests.terminal.evening import Evening
 
 TABLES = [(name, players) for name in GAMES for players in load(name).players]
@@ -195,7 +195,7 @@ def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that moves a tenth of a second at every look."""
     match = Match("paris-paris", 2, seed=1)
     ticks = iter(range(1000))
-    monkeypatch.setattr("hexagone.bots.playout.time.perf_counter", lambda: next(ticks) / 10)
+    monkeypatch.setattr("hexagone.analysis.playouts.time.perf_counter", lambda: next(ticks) / 10)
     assert affordable(match.game, match.board, match.state, EVERYTHING, source(1), 2.0) == int(12 * 1.8 / 0.2)
 
 

@@ -11,14 +11,14 @@ import pytest
 from typer.testing import CliRunner
 
 from hexagone import GAMES, laws, load
-from hexagone.bots import arena, external, thinker, veteran
+from hexagone.bots import arena, external, learned, search_bot
 from hexagone.bots.external import Forfeit, Program, question
+from hexagone.bots.protocol import answers
 from hexagone.bots.search import BATCH, Thought, ponder
-from hexagone.bots.speaker import answers
-from hexagone.chance import source
 from hexagone.cli import app
+from hexagone.engine.chance import source
+from hexagone.engine.record import Buffer
 from hexagone.match import Match
-from hexagone.record import Buffer
 
 DOCS = Path(__file__).parent.parent / "docs"
 NO_CLOCKS: list[Any] = [10, [], {}, {"seconds": "ten"}, {"seconds": -1}, {"seconds": 0}, {"seconds": True}]
@@ -222,8 +222,8 @@ def test_our_bots_look_at_the_clock_they_are_told(monkeypatch: pytest.MonkeyPatc
         thought.append(sum(move.visits for move in found))
         return found
 
-    monkeypatch.setattr(thinker, "ponder", counted)
-    monkeypatch.setattr(veteran, "learned", lambda *_: None)  # as on a board that nobody knows
+    monkeypatch.setattr(search_bot, "ponder", counted)
+    monkeypatch.setattr(learned, "learned", lambda *_: None)  # as on a board that nobody knows
     match, seen = table()
     asked = question(match.game, match.board, seen, match.turn, 1, 10.0)
     told = [json.loads(answer) for answer in answers([json.dumps(asked | {"clock": {"seconds": s}}) for s in (3600.0, 1e-6)], "master", 1)]

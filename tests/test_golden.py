@@ -7,7 +7,7 @@ import pytest
 
 import hexagone
 from hexagone import GAMES, load
-from hexagone.perft import perft
+from hexagone.engine.perft import perft
 from hexagone.script import read
 
 GAMES_FOLDER = Path(hexagone.__file__).parent / "games"

@@ -7,8 +7,8 @@ import tracemalloc
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexagone.chance import below, source
-from hexagone.history import APART
+from hexagone.engine.chance import below, source
+from hexagone.engine.history import APART
 from hexagone.match import Match
 
 LENGTH = 5 * APART

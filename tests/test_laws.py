@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from hexagone import GAMES, laws, load
-from hexagone.game import Board, Game
+from hexagone.engine.game import Board, Game
 
 SAMPLE = {"paris-paris": 1000, "paris-connection": 100, "parcours-citroen": 4}  # games; those of the last have thousands of moves
 TABLES = [(name, players) for name in GAMES for players in load(name).players]

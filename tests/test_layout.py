@@ -5,7 +5,7 @@ import json
 import pytest
 
 from hexagone import GAMES, load
-from hexagone.game import phrases
+from hexagone.engine.game import phrases
 
 pytestmark = pytest.mark.parametrize("name", GAMES)
 

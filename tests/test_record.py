@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from hexagone import GAMES, load
-from hexagone.chance import Seed, below, source
-from hexagone.record import Cells, GameState, Record, cell, cells, overwrite
+from hexagone.engine.chance import Seed, below, source
+from hexagone.engine.record import Cells, GameState, Record, cell, cells, overwrite
 
 
 class Small(Record):

@@ -9,13 +9,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from hexagone import GAMES, load
-from hexagone.chance import source
+from hexagone.analysis.review import Unfinished, decision, plain, review, totals
+from hexagone.bots.selfplay import play_out, simulate
 from hexagone.cli import app
+from hexagone.engine.chance import source
+from hexagone.engine.record import CHANCE
+from hexagone.engine.text import LANGUAGES
 from hexagone.match import Match
-from hexagone.record import CHANCE
-from hexagone.review import Unfinished, decision, plain, review, totals
-from hexagone.simulation import play_out, simulate
-from hexagone.text import LANGUAGES
 
 
 def finished(name: str = "paris-paris", players: int = 2, seed: str = "1", bots: tuple[str, ...] = ("greedy",)) -> Match:
@@ -31,8 +31,8 @@ def call(*words: str | Path) -> Result:
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is told is tested, not how well it is known."""
-    monkeypatch.setattr("hexagone.review.FEWEST", 2)
-    monkeypatch.setattr("hexagone.review.CANDIDATES", 2)
+    monkeypatch.setattr("hexagone.analysis.review.FEWEST", 2)
+    monkeypatch.setattr("hexagone.analysis.review.CANDIDATES", 2)
 
 
 @pytest.mark.parametrize("name", GAMES)

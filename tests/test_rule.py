@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexagone.rule import pure, rule
+from hexagone.engine.rule import pure, rule
 
 
 @pytest.mark.skipif(pure, reason="nothing is compiled")

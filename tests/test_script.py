@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import hexagone
 from hexagone import GAMES, load
-from hexagone.boards import nfc
+from hexagone.bots.selfplay import simulate
+from hexagone.engine.boards import nfc
 from hexagone.script import Fault, read, verdict, write
-from hexagone.simulation import simulate
 
 PARIS = load("paris-paris")
 FINISHED = next(simulate(PARIS, 3, ["random"], 1, 5)).record

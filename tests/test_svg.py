@@ -10,7 +10,7 @@ import pytest
 
 import hexagone
 from hexagone import GAMES, load
-from hexagone.svg import Svg, document, joined, tag
+from hexagone.engine.svg import Svg, document, joined, tag
 from tests.markup import MARKUP
 
 # A board is drawn in a process of its own: there no check of names keeps it out.

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import hexagone
-from hexagone import GAMES, load, rulebook
-from hexagone.text import LANGUAGES
+from hexagone import GAMES, load
+from hexagone.engine import rulebook
+from hexagone.engine.text import LANGUAGES
 
 PACKAGE = Path(hexagone.__file__).parent
 FOLDERS = [PACKAGE, *(load(name).folder for name in GAMES)]

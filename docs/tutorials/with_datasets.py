@@ -7,7 +7,7 @@
 import sys
 from collections import Counter
 
-from hexagone.datasets import Dataset
+from hexagone.research.datasets import Dataset
 
 
 def main(file):

@@ -8,8 +8,8 @@ from typing import Any
 from hexagone.bots.greedy import greedy
 from hexagone.bots.levels import LADDER, STRONGEST, Level
 from hexagone.bots.random import at_random
-from hexagone.game import Board, Game
-from hexagone.record import Buffer
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Buffer
 
 Bot = Callable[[Game, Any, Buffer, int, Any], int]  # game, board, redacted state, seat, random -> move
 

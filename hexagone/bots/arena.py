@@ -14,9 +14,9 @@ from typing import Any
 from hexagone import load
 from hexagone.bots import decide
 from hexagone.bots.external import PREFIX, Forfeit, outsider, stop_programs
-from hexagone.chance import source
+from hexagone.bots.pool import children, dismiss, pool
+from hexagone.engine.chance import source
 from hexagone.match import Match
-from hexagone.pool import children, dismiss, pool
 
 STAND_IN = "greedy"  # plays on for a program that forfeited
 SURE = 1.96  # standard errors on each side of a 95 % interval

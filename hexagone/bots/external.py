@@ -19,9 +19,9 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any
 
-from hexagone.boards import nfc
-from hexagone.game import Board, Game, lexicon, phrases
-from hexagone.record import Buffer
+from hexagone.engine.boards import nfc
+from hexagone.engine.game import Board, Game, lexicon, phrases
+from hexagone.engine.record import Buffer
 
 PREFIX = "cmd:"   # what a bot that is a program is called: `cmd:python3 mybot.py`
 PATIENCE = 60.0   # seconds for the first answer: programs may take long to start

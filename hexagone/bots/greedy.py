@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexagone.game import Board, Game
-from hexagone.record import Buffer
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Buffer
 
 
 def greedy(game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexagone.bots.greedy import greedy
-from hexagone.bots.habit import Habit
-from hexagone.bots.thinker import Thinker
-from hexagone.bots.veteran import Veteran
-from hexagone.game import Board, Game
-from hexagone.games.parcours_citroen.driver import Driver
-from hexagone.record import Buffer
+from hexagone.bots.learned import Veteran
+from hexagone.bots.parameters import Habit
+from hexagone.bots.search_bot import Thinker
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Buffer
+from hexagone.games.parcours_citroen.bots.driver import Driver
 
 Mind = Callable[[Game, Any, Buffer, int, Any], int]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexagone.chance import below
-from hexagone.game import Board, Game
-from hexagone.record import Buffer
+from hexagone.engine.chance import below
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Buffer
 
 
 def at_random(game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexagone import contract
-from hexagone.bots.dream import SEATS, imagine, is_plain, judge, play_out, promising
-from hexagone.bots.habit import FOES, PLAIN, TRIES, Habit
+from hexagone.bots.parameters import FOES, PLAIN, TRIES, Habit
+from hexagone.bots.simulation import SEATS, imagine, is_plain, judge, play_out, promising
 from hexagone.bots.tree import CHILD, MOVE, NONE, ROOT, SIBLING, VISITS, Tree, add, choice, find, remember, tree
-from hexagone.game import Board, Game
-from hexagone.record import CHANCE, OVER, Buffer
-from hexagone.rule import rule
+from hexagone.engine import contract
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import CHANCE, OVER, Buffer
+from hexagone.engine.rule import rule
 
 apply, legal, draw = contract.apply, contract.legal, contract.draw
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexagone.bots.habit import EAGERNESS, WIDTH
-from hexagone.record import Cells
-from hexagone.rule import rule
+from hexagone.bots.parameters import EAGERNESS, WIDTH
+from hexagone.engine.record import Cells
+from hexagone.engine.rule import rule
 
 MOVE, CHILD, SIBLING, ACTOR = range(4)  # columns of links: how a node was reached, its first child, the next child of its parent
 VISITS, OFFERED = range(2)              # columns of counts: how often chosen, how often it could have been

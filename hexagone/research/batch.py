@@ -20,15 +20,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexagone import load
-from hexagone.bots.playout import streams
-from hexagone.chance import source
-from hexagone.game import Board, Game
+from hexagone.analysis.playouts import streams
+from hexagone.engine.chance import source
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Cells
 from hexagone.match import Match
-from hexagone.record import Cells
-from hexagone.research import engine as compiled
-from hexagone.research.engine import ANEW, engine
+from hexagone.research import kernels as compiled
+from hexagone.research.kernels import ANEW, engine
+from hexagone.research.observations import sight
 from hexagone.research.record import retold
-from hexagone.research.sight import sight
 
 
 class Outlook(NamedTuple):

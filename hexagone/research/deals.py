@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hexagone.games.paris_connection import moves as rails
-from hexagone.games.paris_connection.state import COMPANIES
-from hexagone.games.paris_paris import moves as buses
-from hexagone.games.paris_paris.state import LINES
+from hexagone.games.paris_connection.rules import moves as rails
+from hexagone.games.paris_connection.rules.state import COMPANIES
+from hexagone.games.paris_paris.rules import moves as buses
+from hexagone.games.paris_paris.rules.state import LINES
 
 Deals = Callable[[Any, int], list[int]]  # world, seat -> the moves that dealt to this seat, in no order of theirs
 

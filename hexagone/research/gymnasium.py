@@ -16,10 +16,10 @@ from gymnasium import spaces
 
 from hexagone import GAMES
 from hexagone.bots import LEVELS, decide
-from hexagone.chance import source
-from hexagone.game import Board, Game
+from hexagone.engine.chance import source
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Cells
 from hexagone.match import Match
-from hexagone.record import Cells
 from hexagone.research.table import Table
 
 

@@ -16,15 +16,15 @@ import numpy as np
 import pyspiel
 
 import hexagone
-from hexagone.chance import source
-from hexagone.game import Game, phrases
+from hexagone.engine.chance import source
+from hexagone.engine.game import Game, phrases
+from hexagone.engine.record import CHANCE, OVER, Buffer
 from hexagone.match import Match
-from hexagone.record import CHANCE, OVER, Buffer
 from hexagone.research.deals import DEALS, OPENED
-from hexagone.research.engine import engine
+from hexagone.research.history import BEGINNING, Tale
+from hexagone.research.kernels import engine
+from hexagone.research.observations import sight
 from hexagone.research.record import retold
-from hexagone.research.sight import sight
-from hexagone.research.tale import BEGINNING, Tale
 from hexagone.research.utility import utilities
 
 REMEMBERED = 128  # moves in the tensor of an information state: all of a game of Paris Paris; the string always has them all

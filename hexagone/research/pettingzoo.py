@@ -13,9 +13,9 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from hexagone.game import Board, Game
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Cells
 from hexagone.match import Match
-from hexagone.record import Cells
 from hexagone.research.table import Table
 
 

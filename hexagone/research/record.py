@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hexagone.game import Board, Game
+from hexagone.engine.game import Board, Game
 from hexagone.match import Match
 
 

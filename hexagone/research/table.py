@@ -10,14 +10,14 @@ from gymnasium import spaces
 from rich.text import Text as Rich
 
 from hexagone import load
-from hexagone.chance import source
-from hexagone.game import Board, Game
+from hexagone.engine.chance import source
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import CHANCE, OVER, Cells, overwrite
+from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.record import CHANCE, OVER, Cells, overwrite
+from hexagone.research.observations import sight
 from hexagone.research.record import retold
-from hexagone.research.sight import sight
 from hexagone.research.utility import utilities
-from hexagone.text import Text
 
 WIDTH = 100  # characters of a drawn board
 

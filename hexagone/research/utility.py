@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hexagone.game import Board, Game
-from hexagone.record import OVER, Buffer
-from hexagone.research.engine import payoff
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import OVER, Buffer
+from hexagone.research.kernels import payoff
 
 
 def utilities(game: Game, board: Board, state: Buffer) -> list[float]:

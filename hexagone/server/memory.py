@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexagone.server.table import Table
+from hexagone.server.domain.table import Table
 
 BASE = 8_000   # seats, header, names, and what Python adds
 ENTRY = 400    # of what was worked out: a step, a choice, a part of a view

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from sqlalchemy.engine import URL, make_url
 
 from hexagone import GAMES
-from hexagone.server.limits import Rate
-from hexagone.server.wallclock import steady
+from hexagone.server.storage.wallclock import steady
+from hexagone.server.web.limits import Rate
 
 DAY = 86_400.0
 

@@ -12,14 +12,14 @@ from typing import Any
 
 from rich.console import Console
 
-from hexagone.game import Board, Game
+from hexagone.engine.game import Board, Game
+from hexagone.engine.rule import is_cold
+from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.rule import is_cold
 from hexagone.script import Fault
 from hexagone.terminal.shelf import Shelf, go_on, kept
 from hexagone.terminal.speech import printable
 from hexagone.terminal.table import Table
-from hexagone.text import Text
 
 GOODBYES = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
 

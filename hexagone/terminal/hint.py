@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from hexagone.bots.evaluation import Evaluation, evaluate
-from hexagone.chance import source
+from hexagone.analysis.evaluation import Evaluation, evaluate
+from hexagone.engine.chance import source
 
 if TYPE_CHECKING:
     from hexagone.terminal.table import Table

@@ -9,12 +9,12 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from hexagone.analysis.review import Choice, Step, Total
+from hexagone.engine.record import CHANCE
+from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.record import CHANCE
-from hexagone.review import Choice, Step, Total
 from hexagone.terminal.screen import Screen
 from hexagone.terminal.speech import spoken
-from hexagone.text import Text
 
 NOTABLE = 0.005  # of a win: smaller luck is not worth words
 

@@ -11,11 +11,11 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
 
-from hexagone.chance import source
+from hexagone.engine.chance import source
+from hexagone.engine.record import CHANCE, NOBODY
+from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.record import CHANCE, NOBODY
 from hexagone.terminal.speech import NAMES, Speech, spoken
-from hexagone.text import Text
 
 LONG = 16    # moves from which on the list stands in columns
 WIDEST = 160

@@ -8,10 +8,10 @@ from pathlib import Path
 from shutil import copymode
 from tempfile import NamedTemporaryFile
 
-from hexagone.chance import Seed
-from hexagone.game import Board
+from hexagone.engine.chance import Seed
+from hexagone.engine.game import Board
+from hexagone.engine.record import CHANCE
 from hexagone.match import Match
-from hexagone.record import CHANCE
 from hexagone.script import read
 
 

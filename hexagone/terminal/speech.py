@@ -10,9 +10,9 @@ from functools import cache
 from itertools import zip_longest
 from typing import Any
 
-from hexagone.boards import nfc
-from hexagone.game import Game, lexicon, phrases
-from hexagone.text import Text
+from hexagone.engine.boards import nfc
+from hexagone.engine.game import Game, lexicon, phrases
+from hexagone.engine.text import Text
 
 NAMES = ("seats", "lines", "companies")
 BARE = 3  # letters from which on a word is understood without the verb before it

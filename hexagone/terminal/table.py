@@ -9,15 +9,15 @@ from shlex import quote
 from rich.console import Console
 
 from hexagone.bots import decide
-from hexagone.chance import source
-from hexagone.game import phrases
+from hexagone.engine.chance import source
+from hexagone.engine.game import phrases
+from hexagone.engine.record import NOBODY
+from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.record import NOBODY
 from hexagone.terminal.screen import Screen
 from hexagone.terminal.shelf import Shelf
 from hexagone.terminal.speech import printable
 from hexagone.terminal.talk import Quit, answer, command
-from hexagone.text import Text
 
 FOREVER = 1 << 30
 

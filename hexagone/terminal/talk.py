@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from rich.markup import escape
 from rich.table import Table as Grid
 
+from hexagone.engine.text import Text
 from hexagone.terminal.hint import hint
 from hexagone.terminal.speech import fold, printable
-from hexagone.text import Text
 
 if TYPE_CHECKING:
     from hexagone.terminal.table import Table
@@ -147,7 +147,7 @@ def recall(table: Table) -> None:
 
 
 def rules(table: Table, words: str) -> None:
-    from hexagone import rulebook
+    from hexagone.engine import rulebook
 
     game, language = table.match.game, table.text.language
     if not words.strip():

@@ -12,13 +12,13 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from bench.browser import launched
-from bench.ports import free_port
 from hexagone import GAMES, load
 from hexagone.bots import decide
-from hexagone.chance import source
+from hexagone.engine.chance import source
 from hexagone.match import Match
 from tests.e2e.guest import Guest
+from tests.support.browser import launched
+from tests.support.ports import free_port
 
 PATIENCE = 60_000  # milliseconds: nothing takes so long unless it is broken, or the machine is very busy
 STATIC = Path(__file__).parents[2] / "hexagone" / "server" / "static" / "index.html"

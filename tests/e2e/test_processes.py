@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bench.balancer import Balancer
-from bench.postgres import Postgres, binaries
 from tests.e2e.conftest import serving
 from tests.e2e.test_table import *  # noqa: F403
 from tests.e2e.test_together import *  # noqa: F403
+from tests.support.balancer import Balancer
+from tests.support.postgres import Postgres, binaries
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed")
 

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from hexagone import GAMES, load
+from hexagone.cli.checking import verdicts
 from hexagone.match import Match
-from hexagone.replay import verdicts
 
 TABLES = [(name, players) for name in GAMES for players in load(name).players]
 

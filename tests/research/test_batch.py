@@ -12,8 +12,8 @@ import pytest
 
 from hexagone import GAMES, load
 from hexagone.bots import decide
-from hexagone.chance import source
-from hexagone.record import CHANCE
+from hexagone.engine.chance import source
+from hexagone.engine.record import CHANCE
 from hexagone.research.batch import Batch
 from hexagone.research.utility import utilities
 from tests.research.doors import TABLES, replays

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from hexagone import datasets, load
+from hexagone import load
+from hexagone.research import datasets
 from tests.research.doors import replays
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "tutorials"

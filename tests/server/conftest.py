@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bench.postgres import Postgres, binaries
 from tests.server.room import Room, running
+from tests.support.postgres import Postgres, binaries
 
 BOTH = ("test_play", "test_undo", "test_bots", "test_database")  # what must hold with either database
 

@@ -18,8 +18,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from hexagone.server.feed import follow
-from hexagone.server.limits import Rate
+from hexagone.server.web.feed import follow
+from hexagone.server.web.limits import Rate
 from tests.server.room import Room
 from tests.server.test_live import person, serving
 

@@ -9,13 +9,14 @@ from typing import Any, cast
 import pytest
 
 from hexagone import load
-from hexagone.boards import BadBoard
-from hexagone.server import boards, catalogue, rows
-from hexagone.server.boards import Boards
-from hexagone.server.bots import Bots
-from hexagone.server.limits import Rate
+from hexagone.engine.boards import BadBoard
 from hexagone.server.problems import Refused
-from hexagone.server.store import readable
+from hexagone.server.storage import rows
+from hexagone.server.storage.store import readable
+from hexagone.server.thinking.bots import Bots
+from hexagone.server.web import boards, catalogue
+from hexagone.server.web.boards import Boards
+from hexagone.server.web.limits import Rate
 from tests.server.room import Room, running
 
 SEATS = [{"kind": "me"}, {"kind": "me"}]
@@ -36,7 +37,7 @@ def test_boards_are_read_and_drawn_in_a_thread_of_their_own(room: Room, monkeypa
 
         return note
 
-    monkeypatch.setattr("hexagone.server.opening.board_of", noted(rows.board_of))
+    monkeypatch.setattr("hexagone.server.domain.new_table.board_of", noted(rows.board_of))
     monkeypatch.setattr(catalogue, "drawn", noted(catalogue.drawn))
     guest = room.guest()
     id = guest.open(seats="me me", board=own("thread"))["id"]
@@ -112,7 +113,7 @@ def test_a_table_whose_board_is_refused_now_is_a_problem_of_its_own(tmp_path: Pa
     with running(tmp_path) as room:
         guest = room.guest()
         old, usual = (guest.open(seats="me me", **more)["id"] for more in ({"board": own("old")}, {}))
-    monkeypatch.setattr("hexagone.server.store.board_of", refusing)
+    monkeypatch.setattr("hexagone.server.storage.store.board_of", refusing)
     with running(tmp_path) as room:
         guest.client = room.client
         assert guest.refused("GET", f"/api/tables/{old}", 409)["kind"] == "board"

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bench.player import within
 from hexagone import bots
-from hexagone.record import Buffer
+from hexagone.engine.record import Buffer
 from tests.server.room import Room, running
+from tests.support.player import within
 
 
 @pytest.fixture
@@ -105,7 +105,7 @@ def test_waiting_for_a_free_thread_is_not_thinking(tmp_path: Path, level: dict[s
     level["does"] = hold
     with running(tmp_path, thinkers=1) as room:
         guest = room.guest()
-        monkeypatch.setattr("hexagone.server.bots.asyncio.wait_for", watched)
+        monkeypatch.setattr("hexagone.server.thinking.bots.asyncio.wait_for", watched)
         first = guest.open(seats="bot bot", level="odd")["id"]
         busy.wait()
         while not timed:  # the first one thinks

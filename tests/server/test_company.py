@@ -14,14 +14,14 @@ from typing import Any
 
 import pytest
 
-from hexagone.server import opening, seats, standins, undo, votes
-from hexagone.server.house import abandoned
-from hexagone.server.identity import Person
-from hexagone.server.presence import ABSENT, Presence
+from hexagone.server.domain import new_table, seats, standins, undo, votes
+from hexagone.server.domain.seats import sit
+from hexagone.server.domain.table import Table, held, play
 from hexagone.server.problems import Refused
-from hexagone.server.seats import sit
+from hexagone.server.processes.presence import ABSENT, Presence
+from hexagone.server.server import abandoned
 from hexagone.server.settings import Settings
-from hexagone.server.table import Table, held, play
+from hexagone.server.storage.people import Person
 from hexagone.server.wire import Clock, NewTable, SeatWish
 from tests.server.room import Clock as Time
 
@@ -173,7 +173,7 @@ def table(company: str, clock: Clock, time: Time) -> Table:
     hall: Any = SimpleNamespace(now=time.now, settings=Settings(random=Random(company).randbytes), token=lambda size: "x" * size)
     people = {name: Person(name, name, None) for name in company}
     new = NewTable(game="paris-paris", seats=[SeatWish(kind="open")] * len(company), open=True, clock=clock, wait=True)
-    opened = opening.opened(hall, new, people["a"])
+    opened = new_table.opened(hall, new, people["a"])
     for name in company:
         opened = sit(opened, people[name], None, None, None, time.now)
     return seats.started(opened, "random", time.now)

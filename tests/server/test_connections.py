@@ -18,8 +18,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from hexagone.server import logs
-from hexagone.server.limits import network
+from hexagone.server.web import logs
+from hexagone.server.web.limits import network
 from tests.server.test_live import person, serving
 
 FILES, SILENT = 200, 300
@@ -29,9 +29,9 @@ import resource, sys
 from pathlib import Path
 resource.setrlimit(resource.RLIMIT_NOFILE, (100, int(sys.argv[1])))
 from hexagone.server import logs
-from hexagone.server.app import application
-from hexagone.server.commands import bound
-from hexagone.server.serving import Server
+from hexagone.server.web.app import application
+from hexagone.cli.server import bound
+from hexagone.server.web.serving import Server
 from hexagone.server.settings import Settings
 door = bound("127.0.0.1", 0)
 logs.begin()
@@ -69,7 +69,7 @@ def test_more_silent_connections_than_files_keep_nobody_out(tmp_path: Path) -> N
 
 def test_the_same_complaint_is_logged_once_a_minute(caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch) -> None:
     loop, seldom, now = asyncio.new_event_loop(), logs.Seldom(), [0.0]
-    monkeypatch.setattr("hexagone.server.logs.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("hexagone.server.web.logs.time.monotonic", lambda: now[0])
     for second in range(90):
         now[0] = float(second)
         for _ in range(100):
@@ -119,7 +119,7 @@ def test_an_address_with_too_many_connections_loses_its_idle_ones(tmp_path: Path
         silent = [stack.enter_context(opened(server)) for _ in range(5)]
         assert [last_words(each) for each in silent[:2]] == [b"", b""]
         address = f"{server.replace('http', 'ws')}/api/tables/none/news"
-        monkeypatch.setattr("hexagone.server.routes.tables.goodbye", hold)
+        monkeypatch.setattr("hexagone.server.web.routes.tables.goodbye", hold)
         busy = [stack.enter_context(connect(address)) for _ in range(3)]
         assert [last_words(each) for each in silent[2:]] == [b"", b"", b""]
         assert not last_words(stack.enter_context(opened(server)))

@@ -15,15 +15,16 @@ import pytest
 from sqlalchemy import event
 from typer.testing import CliRunner
 
-from bench.crashes import crash
 from hexagone.cli import app
-from hexagone.server import bots, database
-from hexagone.server.health import EVERY
-from hexagone.server.limits import Rate
-from hexagone.server.serving import Server
 from hexagone.server.settings import DAY
-from hexagone.server.wallclock import HOUR
+from hexagone.server.storage import database
+from hexagone.server.storage.wallclock import HOUR
+from hexagone.server.thinking import bots
+from hexagone.server.web.health import EVERY
+from hexagone.server.web.limits import Rate
+from hexagone.server.web.serving import Server
 from tests.server.room import Clock, Guest, Room, running
+from tests.support.crashes import crash
 
 HOLD = """
 import sqlite3, sys
@@ -35,7 +36,7 @@ sys.stdin.read()
 
 
 def test_fifty_kills_under_load_lose_no_move(tmp_path: Path) -> None:
-    """`python -m bench.crashes 1000` does the same, longer."""
+    """`python -m tests.support.crashes 1000` does the same, longer."""
     assert crash(tmp_path / "hexagone.db", 50, random.Random("fifty")) > 0
 
 

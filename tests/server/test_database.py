@@ -19,19 +19,19 @@ from sqlalchemy import event
 from typer.testing import CliRunner
 
 from hexagone.cli import app
+from hexagone.cli.server import address
 from hexagone.match import Match
-from hexagone.server.chat import Chats
-from hexagone.server.commands import address
-from hexagone.server.database import Database, configuration
-from hexagone.server.hall import Hall
-from hexagone.server.health import EVERY
-from hexagone.server.identity import Person
-from hexagone.server.ledger import Conflict
-from hexagone.server.opening import opened
-from hexagone.server.schema import metadata
+from hexagone.server.domain.new_table import opened
+from hexagone.server.domain.table import Table, play, rewound
 from hexagone.server.settings import Settings
-from hexagone.server.store import Store
-from hexagone.server.table import Table, play, rewound
+from hexagone.server.storage.chat import Chats
+from hexagone.server.storage.database import Database, configuration
+from hexagone.server.storage.ledger import Conflict
+from hexagone.server.storage.people import Person
+from hexagone.server.storage.schema import metadata
+from hexagone.server.storage.store import Store
+from hexagone.server.tables import Hall
+from hexagone.server.web.health import EVERY
 from hexagone.server.wire import Chat, NewTable, SeatWish
 from tests.server.room import Room, running
 

@@ -10,9 +10,9 @@ import pytest
 from typer.testing import CliRunner
 
 from hexagone.cli import app
-from hexagone.record import CHANCE
+from hexagone.engine.record import CHANCE
 from hexagone.script import read
-from hexagone.server import draws
+from hexagone.server.domain import draws
 from tests.server.room import Room
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"

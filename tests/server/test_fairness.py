@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from bench.player import within
 from hexagone import bots
-from hexagone.record import Buffer
-from hexagone.server import bots as thinking
-from hexagone.server import gate
-from hexagone.server.bots import Bots
-from hexagone.server.limits import Rate
-from hexagone.server.queue import Who
+from hexagone.engine.record import Buffer
 from hexagone.server.settings import Effort
+from hexagone.server.thinking import bots as thinking
+from hexagone.server.thinking.bots import Bots
+from hexagone.server.thinking.queue import Who
+from hexagone.server.web import gate
+from hexagone.server.web.limits import Rate
 from tests.server.room import Guest, Room, running
+from tests.support.player import within
 
 GOLDEN = Path(__file__).parents[2] / "hexagone" / "games" / "paris_paris" / "tests" / "golden"
 HOUR = 3600.0

@@ -19,11 +19,12 @@ import pytest
 import sqlalchemy as sql
 from websockets.sync.client import connect
 
-from hexagone.chance import Seed
-from hexagone.record import CHANCE, NOBODY
-from hexagone.server import draws, ledger
-from hexagone.server.limits import Rate
-from hexagone.server.logs import Lines
+from hexagone.engine.chance import Seed
+from hexagone.engine.record import CHANCE, NOBODY
+from hexagone.server.domain import draws
+from hexagone.server.storage import ledger
+from hexagone.server.web.limits import Rate
+from hexagone.server.web.logs import Lines
 from tests.server.room import Clock, Guest
 from tests.server.test_live import serving
 from tests.server.twins import Luck, World, twins

@@ -15,10 +15,10 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
-from hexagone.server.app import application
-from hexagone.server.commands import bound
-from hexagone.server.serving import Server
+from hexagone.cli.server import bound
 from hexagone.server.settings import Settings
+from hexagone.server.web.app import application
+from hexagone.server.web.serving import Server
 
 CLIENT = Path(__file__).parents[2] / "docs" / "client.py"
 

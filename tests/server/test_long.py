@@ -12,19 +12,19 @@ from typing import Any
 import msgspec
 import pytest
 
+from hexagone.bots.selfplay import play_out
 from hexagone.match import Match
 from hexagone.script import read
-from hexagone.server import draws, opening, records
-from hexagone.server.limits import Rate
+from hexagone.server.domain import draws, new_table, records
+from hexagone.server.domain.news import LATEST, news, step
+from hexagone.server.domain.table import Table
 from hexagone.server.memory import size
-from hexagone.server.news import LATEST, news, step
-from hexagone.server.queue import Who
-from hexagone.server.routes.common import PART
 from hexagone.server.settings import Effort
-from hexagone.server.store import Store
-from hexagone.server.table import Table
-from hexagone.server.thoughts import LONGEST, Reviews
-from hexagone.simulation import play_out
+from hexagone.server.storage.store import Store
+from hexagone.server.thinking.hints import LONGEST, Reviews
+from hexagone.server.thinking.queue import Who
+from hexagone.server.web.limits import Rate
+from hexagone.server.web.routes.common import PART
 from tests.server.room import Guest, Json, Room, running
 
 
@@ -187,8 +187,8 @@ def test_news_tells_the_latest_steps_of_a_long_game(room: Room, record: str) -> 
 
 def test_reviews_of_long_games_are_forgotten_sooner_and_think_less_a_move(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match, paces = read(record), []
-    monkeypatch.setattr("hexagone.server.thoughts.KEPT_MOVES", 2 * len(match.moves))
-    monkeypatch.setattr("hexagone.server.thoughts.review", lambda match, seed, playouts, seconds: paces.append(seconds) or [])  # type: ignore[func-returns-value]
+    monkeypatch.setattr("hexagone.server.thinking.hints.KEPT_MOVES", 2 * len(match.moves))
+    monkeypatch.setattr("hexagone.server.thinking.hints.review", lambda match, seed, playouts, seconds: paces.append(seconds) or [])  # type: ignore[func-returns-value]
 
     async def begin_three() -> Reviews:
         reviews = Reviews(Effort(seconds=1.0))
@@ -260,8 +260,8 @@ def test_a_record_with_too_many_moves_is_refused_before_it_is_replayed_further(t
 
 
 def test_everything_about_me_comes_in_parts_and_not_too_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexagone.server.store.LISTED", 2)
-    monkeypatch.setattr("hexagone.server.chat.SHOWN", 2)
+    monkeypatch.setattr("hexagone.server.storage.store.LISTED", 2)
+    monkeypatch.setattr("hexagone.server.storage.chat.SHOWN", 2)
     with running(tmp_path, exports=Rate(1, 0.0)) as room:
         guest = room.guest("Anna")
         ids = [guest.open(seats="me open")["id"] for _ in range(5)]

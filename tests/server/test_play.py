@@ -120,7 +120,7 @@ def test_a_socket_for_somebody_elses_seat_or_no_table_is_closed(room: Room) -> N
 
 
 def test_a_socket_that_is_spoken_to_answers_that_it_is_alive_but_not_to_every_word(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexagone.server.feed.CALM", 3600.0)
+    monkeypatch.setattr("hexagone.server.web.feed.CALM", 3600.0)
     anna = room.guest()
     id = anna.open(seats="me me")["id"]
     with anna.listening(id) as socket:

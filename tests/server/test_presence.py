@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from hexagone.server.neighbours import Neighbours
-from hexagone.server.presence import ABSENT, Presence
+from hexagone.server.processes.peers import Neighbours
+from hexagone.server.processes.presence import ABSENT, Presence
 from tests.server.room import Clock, Room
 from tests.server.test_votes import heard
 

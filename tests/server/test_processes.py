@@ -11,10 +11,10 @@ from pathlib import Path
 import httpx
 import pytest
 
-from bench.fleet import assail
-from bench.nursery import Nursery
-from bench.player import Player, fine, within
-from bench.postgres import Postgres
+from tests.support.fleet import assail
+from tests.support.nursery import Nursery
+from tests.support.player import Player, fine, within
+from tests.support.postgres import Postgres
 
 
 @pytest.fixture
@@ -104,5 +104,5 @@ def test_a_key_revoked_at_one_process_opens_nothing_at_the_other(two: Nursery) -
 
 @pytest.mark.parametrize("processes", [2, 4])
 def test_neither_kills_nor_a_restart_of_the_database_lose_a_move(postgres: Postgres, processes: int) -> None:
-    """`python -m bench.fleet 4 200` does the same, longer."""
+    """`python -m tests.support.fleet 4 200` does the same, longer."""
     assert assail(postgres, processes, 12, random.Random(processes)) > 0

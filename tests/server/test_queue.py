@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from hexagone.server.problems import Refused
-from hexagone.server.queue import FairQueue, Job, Who
+from hexagone.server.thinking.queue import FairQueue, Job, Who
 
 
 def in_order(fill: Callable[[Callable[..., Job[None]]], None], places: int = 1000) -> list[str]:

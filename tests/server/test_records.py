@@ -6,7 +6,7 @@ import pytest
 
 from hexagone import load
 from hexagone.script import read
-from hexagone.server import seats
+from hexagone.server.domain import seats
 from hexagone.server.settings import DAY, Effort
 from tests.server.room import Room, running
 
@@ -44,7 +44,7 @@ def test_a_game_goes_on_from_a_record_and_its_draws_are_ours_from_there(room: Ro
     path = tmp_path / "on.game"
     path.write_text(guest.get(f"/api/tables/{over['id']}/record"), encoding="utf-8")
     assert f"Given: {given}\n" in path.read_text(encoding="utf-8")
-    from hexagone.server.draws import proved
+    from hexagone.server.domain.draws import proved
 
     done, of = proved(read(path.read_bytes()))
     assert 0 < done < of

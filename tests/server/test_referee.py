@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from hexagone import load
-from hexagone.game import phrases
+from hexagone.engine.game import phrases
 from tests.server.room import Guest, Room
 
 GAME = load("paris-paris")

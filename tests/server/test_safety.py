@@ -9,9 +9,9 @@ import pytest
 import sqlalchemy as sql
 from litestar.exceptions import WebSocketDisconnect
 
-from hexagone.server import ledger
-from hexagone.server.limits import Rate
-from hexagone.server.logs import Lines
+from hexagone.server.storage import ledger
+from hexagone.server.web.limits import Rate
+from hexagone.server.web.logs import Lines
 from tests.server.room import Room, running
 
 

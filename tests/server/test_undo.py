@@ -3,7 +3,7 @@
 from typing import Any
 
 from hexagone.match import Match
-from hexagone.server.undo import is_free
+from hexagone.server.domain.undo import is_free
 from tests.server.room import Guest, Room
 
 

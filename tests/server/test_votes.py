@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
-from hexagone.server import seats
-from hexagone.server.presence import ABSENT
-from hexagone.server.schema import tables
+from hexagone.server.domain import seats
+from hexagone.server.processes.presence import ABSENT
+from hexagone.server.storage.schema import tables
 from tests.server.room import Guest, Room, running
 
 LIVE = {"pace": "live", "minutes": 60, "increment": 0}

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 
 from hexagone import bots
-from hexagone.chance import below, source
+from hexagone.engine.chance import below, source
+from hexagone.engine.record import CHANCE, Cells
 from hexagone.match import Match
-from hexagone.record import CHANCE, Cells
 from hexagone.script import veiled
 
 TRIES = 200

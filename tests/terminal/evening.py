@@ -7,7 +7,7 @@ from pathlib import Path
 from rich.console import Console
 
 import hexagone
-from hexagone.game import Board
+from hexagone.engine.game import Board
 from hexagone.terminal import play
 
 PARIS = hexagone.load("paris-paris")

@@ -11,9 +11,9 @@ from rich.console import Console
 
 import hexagone
 from hexagone import script
+from hexagone.engine.text import LANGUAGES, Text
 from hexagone.terminal import play
 from hexagone.terminal.speech import fold
-from hexagone.text import LANGUAGES, Text
 from tests.terminal.evening import PARIS, Evening, saved
 
 # Whole games

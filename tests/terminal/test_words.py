@@ -10,9 +10,9 @@ from rich.console import Console
 
 import hexagone
 from hexagone import script
+from hexagone.engine.text import LANGUAGES, Text
 from hexagone.terminal.screen import Screen
 from hexagone.terminal.speech import Speech, spoken
-from hexagone.text import LANGUAGES, Text
 from tests.terminal.evening import BEGUN, PARIS, Evening, begun, saved
 
 # Words

@@ -9,7 +9,7 @@ export type Words = Record<string, any>;
 export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", it: "Italiano", de: "Deutsch" };
 const THOUSANDS: Record<Language, string> = { en: ",", fr: "\u202f", it: ".", de: "." };
 
-// Which tables know a name, by the word it fills in a sentence (as in hexagone/text.py).
+// Which tables know a name, by the word it fills in a sentence (as in hexagone/engine/text.py).
 const KNOWN: Record<string, string[]> = {
   seat: ["seats"], who: ["seats", "shared"], turn: ["seats", "shared"], by: ["seats"],
   line: ["lines"], company: ["companies"], phase: ["phases"], square: ["squares"],

@@ -1,4 +1,4 @@
-// Made from hexagone/server/wire.py by `python -m hexagone.server.typescript`: do not edit.
+// Made from hexagone/server/wire.py by `python -m hexagone.server.web.typescript`: do not edit.
 
 export type GameName = "paris-paris" | "paris-connection" | "parcours-citroen";
 export type Language = "en" | "fr" | "it" | "de";

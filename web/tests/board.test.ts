@@ -1,7 +1,7 @@
 // What boards have in common: words, colours, and a show that always ends with the board as it is.
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { COUNTER, footing, route, standing } from "../../hexagone/games/parcours_citroen/cars";
-import { papers } from "../../hexagone/games/parcours_citroen/scale";
+import { COUNTER, footing, route, standing } from "../../hexagone/games/parcours_citroen/page/cars";
+import { papers } from "../../hexagone/games/parcours_citroen/page/scale";
 import { colour, grouped, paint, type Layout } from "../src/board";
 import { aim } from "../src/parts/aim";
 import { nearest, Show, type Point } from "../src/parts/show.svelte";

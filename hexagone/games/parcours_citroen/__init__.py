@@ -2,17 +2,17 @@
 
 from pathlib import Path
 
-from hexagone.game import Game
-from hexagone.games.parcours_citroen.board import Tables, read_board, remarks
-from hexagone.games.parcours_citroen.layout import layout, spots
-from hexagone.games.parcours_citroen.moves import words
-from hexagone.games.parcours_citroen.reasons import reason
-from hexagone.games.parcours_citroen.rules import apply, draw, legal, setup, weights
-from hexagone.games.parcours_citroen.secrets import redact, redeal
-from hexagone.games.parcours_citroen.state import OPTIONS, SEATS, State
-from hexagone.games.parcours_citroen.turn import standing
+from hexagone.engine.game import Game
+from hexagone.games.parcours_citroen.bots.worth import worth
+from hexagone.games.parcours_citroen.picture.layout import layout, spots
+from hexagone.games.parcours_citroen.rules.board import Tables, read_board, remarks
+from hexagone.games.parcours_citroen.rules.moves import words
+from hexagone.games.parcours_citroen.rules.play import apply, draw, legal, setup, weights
+from hexagone.games.parcours_citroen.rules.reasons import reason
+from hexagone.games.parcours_citroen.rules.secrets import redact, redeal
+from hexagone.games.parcours_citroen.rules.state import OPTIONS, SEATS, State
+from hexagone.games.parcours_citroen.rules.turn import standing
 from hexagone.games.parcours_citroen.view import draw_picture, draw_sketch, events, view
-from hexagone.games.parcours_citroen.worth import worth
 
 GAME = Game(
     name="parcours-citroen",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexagone.games.parcours_citroen import state as told
-from hexagone.games.parcours_citroen.board import Tables, Tour
-from hexagone.games.parcours_citroen.moves import PACKS
-from hexagone.games.parcours_citroen.state import AUCTION, BRAWL, CARD, CARDS, DEBT, INSTALL, NONE, SEATS, STEP, State
-from hexagone.journal import Entry, entries
-from hexagone.text import Text
+from hexagone.engine.journal import Entry, entries
+from hexagone.engine.text import Text
+from hexagone.games.parcours_citroen.rules import state as told
+from hexagone.games.parcours_citroen.rules.board import Tables, Tour
+from hexagone.games.parcours_citroen.rules.moves import PACKS
+from hexagone.games.parcours_citroen.rules.state import AUCTION, BRAWL, CARD, CARDS, DEBT, INSTALL, NONE, SEATS, STEP, State
 
 PHASES = (
     "first", "roll", "throw", "card", "install", "brawl", "dice", "hit", "go", "swap", "debt", "auction", "free", "lose", "over",
@@ -200,13 +200,13 @@ STORY = {
 
 def draw_sketch(view: dict[str, Any], board: Tour, text: Text, width: int) -> str:
     """The board in characters. (Imported when it is asked for: most callers never draw.)"""
-    from hexagone.games.parcours_citroen.sketch import sketch
+    from hexagone.games.parcours_citroen.terminal.sketch import sketch
 
     return sketch(view, board, text, width)
 
 
 def draw_picture(board: Tour, view: dict[str, Any] | None, theme: str) -> str:
     """The board as SVG, with the pieces of a view on it."""
-    from hexagone.games.parcours_citroen.picture import picture
+    from hexagone.games.parcours_citroen.picture.drawing import picture
 
     return picture(board, view, theme)

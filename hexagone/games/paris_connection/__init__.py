@@ -2,21 +2,21 @@
 
 from pathlib import Path
 
-from hexagone.game import Game
-from hexagone.games.paris_connection.belief import belief
-from hexagone.games.paris_connection.board import Tables, read_board
-from hexagone.games.paris_connection.choices import draw, legal, weights
-from hexagone.games.paris_connection.layout import layout, spots
-from hexagone.games.paris_connection.moves import spellings, words
-from hexagone.games.paris_connection.reasons import reason
-from hexagone.games.paris_connection.rules import apply, setup
-from hexagone.games.paris_connection.scoring import standing
-from hexagone.games.paris_connection.secrets import redact, redeal
-from hexagone.games.paris_connection.sketch import sketch
-from hexagone.games.paris_connection.state import SEATS, State
-from hexagone.games.paris_connection.survey import remarks
+from hexagone.engine.game import Game
+from hexagone.games.paris_connection.bots.belief import belief
+from hexagone.games.paris_connection.bots.worth import worth
+from hexagone.games.paris_connection.picture.layout import layout, spots
+from hexagone.games.paris_connection.rules.board import Tables, read_board
+from hexagone.games.paris_connection.rules.choices import draw, legal, weights
+from hexagone.games.paris_connection.rules.complaints import remarks
+from hexagone.games.paris_connection.rules.moves import spellings, words
+from hexagone.games.paris_connection.rules.play import apply, setup
+from hexagone.games.paris_connection.rules.reasons import reason
+from hexagone.games.paris_connection.rules.scoring import standing
+from hexagone.games.paris_connection.rules.secrets import redact, redeal
+from hexagone.games.paris_connection.rules.state import SEATS, State
+from hexagone.games.paris_connection.terminal.sketch import sketch
 from hexagone.games.paris_connection.view import draw_picture, events, view
-from hexagone.games.paris_connection.worth import worth
 
 GAME = Game(
     name="paris-connection",

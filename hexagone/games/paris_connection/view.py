@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexagone.games.paris_connection import scoring
-from hexagone.games.paris_connection.board import France
-from hexagone.games.paris_connection.state import (
+from hexagone.engine.journal import HIDDEN, Entry, entries
+from hexagone.engine.rule import asked
+from hexagone.games.paris_connection.rules import scoring
+from hexagone.games.paris_connection.rules.board import France
+from hexagone.games.paris_connection.rules.state import (
     BEGAN,
     BITS,
     BUILT,
@@ -28,8 +30,6 @@ from hexagone.games.paris_connection.state import (
     UNKNOWN,
     State,
 )
-from hexagone.journal import HIDDEN, Entry, entries
-from hexagone.rule import asked
 
 earnings, size = asked(scoring.earnings), asked(scoring.size)
 PHASES = ("start", "deal", "first", "action", "build", "over")
@@ -118,6 +118,6 @@ STORY = {
 
 def draw_picture(board: France, view: dict[str, Any] | None, theme: str) -> str:
     """The board as SVG, with the pieces of a view on it."""
-    from hexagone.games.paris_connection.picture import picture
+    from hexagone.games.paris_connection.picture.drawing import picture
 
     return picture(board, view, theme)

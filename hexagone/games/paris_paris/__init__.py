@@ -2,19 +2,19 @@
 
 from pathlib import Path
 
-from hexagone.game import Game
-from hexagone.games.paris_paris.board import Tables, read_board, remarks
-from hexagone.games.paris_paris.choices import draw, legal, weights
-from hexagone.games.paris_paris.insight import insight
-from hexagone.games.paris_paris.layout import layout, spots
-from hexagone.games.paris_paris.moves import words
-from hexagone.games.paris_paris.reasons import reason
-from hexagone.games.paris_paris.rules import apply, setup
-from hexagone.games.paris_paris.scoring import standing
-from hexagone.games.paris_paris.secrets import redact, redeal
-from hexagone.games.paris_paris.state import OPTIONS, SEATS, State
+from hexagone.engine.game import Game
+from hexagone.games.paris_paris.bots.value import insight
+from hexagone.games.paris_paris.bots.worth import worth
+from hexagone.games.paris_paris.picture.layout import layout, spots
+from hexagone.games.paris_paris.rules.board import Tables, read_board, remarks
+from hexagone.games.paris_paris.rules.choices import draw, legal, weights
+from hexagone.games.paris_paris.rules.moves import words
+from hexagone.games.paris_paris.rules.play import apply, setup
+from hexagone.games.paris_paris.rules.reasons import reason
+from hexagone.games.paris_paris.rules.scoring import standing
+from hexagone.games.paris_paris.rules.secrets import redact, redeal
+from hexagone.games.paris_paris.rules.state import OPTIONS, SEATS, State
 from hexagone.games.paris_paris.view import draw_picture, draw_sketch, events, view
-from hexagone.games.paris_paris.worth import worth
 
 GAME = Game(
     name="paris-paris",

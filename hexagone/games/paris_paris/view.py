@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexagone.games.paris_paris.board import Paris, Tables
-from hexagone.games.paris_paris.state import (
+from hexagone.engine.journal import HIDDEN, Entry, entries
+from hexagone.engine.record import OVER
+from hexagone.engine.text import Text
+from hexagone.games.paris_paris.rules.board import Paris, Tables
+from hexagone.games.paris_paris.rules.state import (
     ASIDE,
     BAGGED,
     BUS,
@@ -26,9 +29,6 @@ from hexagone.games.paris_paris.state import (
     VISITED,
     State,
 )
-from hexagone.journal import HIDDEN, Entry, entries
-from hexagone.record import OVER
-from hexagone.text import Text
 
 PHASES = ("markers", "open-marker", "first", "reveal", "open", "over")
 OPEN_BAG = 1  # bit of the option
@@ -136,14 +136,14 @@ STORY = {
 
 def draw_sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> str:
     """The board in characters. (Imported when it is asked for: most callers never draw.)"""
-    from hexagone.games.paris_paris.sketch import sketch
+    from hexagone.games.paris_paris.terminal.sketch import sketch
 
     return sketch(view, board, text, width)
 
 
 def draw_picture(board: Paris, view: dict[str, Any] | None, theme: str) -> str:
     """The board as SVG, with the pieces of a view on it."""
-    from hexagone.games.paris_paris.picture import Pieces, picture
+    from hexagone.games.paris_paris.picture.drawing import Pieces, picture
 
     if view is None:
         return picture(board.source, None, theme)

@@ -6,7 +6,7 @@ import re
 from typing import Any, Self
 
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.state import SEATS, State
+from hexagone.games.parcours_citroen.rules.state import SEATS, State
 from hexagone.match import Illegal, Match
 
 

@@ -11,14 +11,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hexagone import laws
-from hexagone.boards import BadBoard
+from hexagone.engine.boards import BadBoard
+from hexagone.engine.text import LANGUAGES, Text
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.board import read_board, remarks
-from hexagone.games.parcours_citroen.sketch import sketch
+from hexagone.games.parcours_citroen.rules.board import read_board, remarks
+from hexagone.games.parcours_citroen.terminal.sketch import sketch
+from hexagone.games.parcours_citroen.tests.referee import Table as Referee
 from hexagone.games.parcours_citroen.tests.table import Table
 from hexagone.match import Illegal, Match
-from hexagone.text import LANGUAGES, Text
-from tests.referees.parcours_citroen import Table as Referee
 
 PRIME = [{"number": 1, "effect": "go", "square": "Lyon"}, {"number": 2, "effect": "receive", "amount": 5000}]
 INFRACTION = [{"number": 1, "effect": "move", "squares": -3}, {"number": 2, "effect": "miss", "turns": 1}]
@@ -89,7 +89,7 @@ def test_a_bad_board_is_refused_with_clear_words(spoil: Callable[[dict[str, Any]
 def test_sizes_are_refused_before_squares_are_compared(
     spoil: Callable[[dict[str, Any]], object], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexagone.games.parcours_citroen.board.complaints_about_squares", lambda *_: pytest.fail("compared"))
+    monkeypatch.setattr("hexagone.games.parcours_citroen.rules.board.complaints_about_squares", lambda *_: pytest.fail("compared"))
     assert said in refused(spoil)
 
 

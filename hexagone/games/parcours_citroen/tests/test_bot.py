@@ -1,10 +1,10 @@
 """The greedy bot plays with sense: installs, keeps cash, sells what hurts least, bids and brawls when it pays."""
 
 from hexagone.bots import decide
-from hexagone.chance import source
+from hexagone.bots.selfplay import simulate
+from hexagone.engine.chance import source
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.tests.table import Table
-from hexagone.simulation import simulate
 
 ALL_BUT_NICE = ", ".join(city for city in GAME.board.city_names if city != "Nice")
 

@@ -6,11 +6,11 @@ from collections import Counter
 import numpy as np
 import pytest
 
-from hexagone.chance import source
+from hexagone.engine.chance import source
+from hexagone.engine.text import LANGUAGES
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.board import EFFECTS, Card
-from hexagone.games.parcours_citroen.moves import CARD_MOVES, ROLLS
-from hexagone.text import LANGUAGES
+from hexagone.games.parcours_citroen.rules.board import EFFECTS, Card
+from hexagone.games.parcours_citroen.rules.moves import CARD_MOVES, ROLLS
 
 CARDS = [card for pack in GAME.board.cards.values() for card in pack]
 SEPARATOR = {"en": ",", "fr": " ", "it": ".", "de": "."}

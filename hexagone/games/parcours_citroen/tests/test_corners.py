@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexagone.games.parcours_citroen.state import SEATS
+from hexagone.games.parcours_citroen.rules.state import SEATS
 from hexagone.games.parcours_citroen.tests.table import Table, brawl_of_four, fight
 
 # Money and ruin

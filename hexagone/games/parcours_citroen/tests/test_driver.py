@@ -3,15 +3,15 @@
 import pytest
 
 from hexagone.bots.levels import LADDER, MINDS
-from hexagone.chance import source
+from hexagone.bots.selfplay import simulate
+from hexagone.engine.chance import source
+from hexagone.engine.record import CHANCE
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.driver import Driver
-from hexagone.games.parcours_citroen.moves import CHOICES, DECLINES, INSTALLS, SELLS
-from hexagone.games.parcours_citroen.state import INSTALL, State
+from hexagone.games.parcours_citroen.bots.driver import Driver
+from hexagone.games.parcours_citroen.rules.moves import CHOICES, DECLINES, INSTALLS, SELLS
+from hexagone.games.parcours_citroen.rules.state import INSTALL, State
 from hexagone.games.parcours_citroen.tests.table import Table
 from hexagone.match import Match
-from hexagone.record import CHANCE
-from hexagone.simulation import simulate
 
 ALL_BUT_NICE = ", ".join(city for city in GAME.board.city_names if city != "Nice")
 WEAKER = LADDER[:-1]

@@ -3,10 +3,10 @@
 import hypothesis.strategies as st
 from hypothesis import given, settings
 
-from hexagone.boards import toml
+from hexagone.engine.boards import toml
 from hexagone.games.parcours_citroen import GAME
+from hexagone.games.parcours_citroen.tests import referee as referee
 from hexagone.script import Fault, read
-from tests.referees import parcours_citroen as referee
 
 BOARD, CARDS = dict(GAME.board.source), toml(GAME.folder / "cards.toml")
 TEXT = (GAME.folder / "tests" / "golden" / "greedy-3.game").read_text(encoding="utf-8")

@@ -3,11 +3,11 @@
 import pytest
 
 from hexagone import load
-from hexagone.game import lexicon
+from hexagone.engine.game import lexicon
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.layout import CARS, car_box, extent, fixed, outside, overlap
-from hexagone.games.parcours_citroen.look import SEAT_LETTERS, THEMES
-from tests.colours import contrast
+from hexagone.games.parcours_citroen.picture.layout import CARS, car_box, extent, fixed, outside, overlap
+from hexagone.games.parcours_citroen.picture.look import SEAT_LETTERS, THEMES
+from tests.support.colours import contrast
 
 LAYOUT = GAME.layout(GAME.board)
 

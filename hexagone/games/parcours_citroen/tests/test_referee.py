@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from hexagone.boards import toml
 from hexagone.bots import decide
-from hexagone.chance import source
+from hexagone.engine.boards import toml
+from hexagone.engine.chance import source
+from hexagone.engine.record import CHANCE
 from hexagone.games.parcours_citroen import GAME
+from hexagone.games.parcours_citroen.tests import referee as referee
 from hexagone.match import Match
-from hexagone.record import CHANCE
 from hexagone.script import Fault, read
-from tests.referees import parcours_citroen as referee
 
 BOARD, CARDS = dict(GAME.board.source), toml(GAME.folder / "cards.toml")
 OPTIONS: list[Sequence[str]] = [(), ("ruin",)]

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.board import read_board
+from hexagone.games.parcours_citroen.rules.board import read_board
 from hexagone.games.parcours_citroen.tests.table import Table, brawl_of_four, fight
 from hexagone.match import Match
 

@@ -14,9 +14,9 @@ from typing import Any, Self
 import pytest
 
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.board import France, Tables, read_board
-from hexagone.games.paris_connection.state import ACTION, COMPANY, DEAL, FIRST, LOCOMOTIVES, SHARE, START, State
-from hexagone.games.paris_connection.track import lay
+from hexagone.games.paris_connection.rules.board import France, Tables, read_board
+from hexagone.games.paris_connection.rules.state import ACTION, COMPANY, DEAL, FIRST, LOCOMOTIVES, SHARE, START, State
+from hexagone.games.paris_connection.rules.track import lay
 from hexagone.match import Illegal, Match
 
 LETTERS = dict(zip("RBYPKM", COMPANY, strict=True))

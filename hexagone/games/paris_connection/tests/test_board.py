@@ -10,19 +10,20 @@ import pytest
 from rich.text import Text as Rich
 
 from hexagone import laws
-from hexagone.boards import BadBoard
-from hexagone.chance import source
-from hexagone.games.paris_connection import GAME, survey
-from hexagone.games.paris_connection.board import France, read_board
-from hexagone.games.paris_connection.chart import Chart
-from hexagone.games.paris_connection.look import THEMES
-from hexagone.games.paris_connection.sketch import known_of
-from hexagone.games.paris_connection.state import HEXES
-from hexagone.games.paris_connection.survey import remarks
+from hexagone.engine.boards import BadBoard
+from hexagone.engine.chance import source
+from hexagone.engine.text import LANGUAGES, Text
+from hexagone.games.paris_connection import GAME
+from hexagone.games.paris_connection.picture.chart import Chart
+from hexagone.games.paris_connection.picture.look import THEMES
+from hexagone.games.paris_connection.rules import complaints
+from hexagone.games.paris_connection.rules.board import France, read_board
+from hexagone.games.paris_connection.rules.complaints import remarks
+from hexagone.games.paris_connection.rules.state import HEXES
+from hexagone.games.paris_connection.terminal.sketch import known_of
 from hexagone.games.paris_connection.tests.table import drawn, table
 from hexagone.match import Match
-from hexagone.text import LANGUAGES, Text
-from tests.colours import contrast
+from tests.support.colours import contrast
 
 SOURCE = dict(GAME.board.source)
 SMALL = """
@@ -117,18 +118,18 @@ def test_complaints(spoil: Callable[[dict[str, Any]], None], complaint: str) -> 
 def test_sizes_are_refused_before_a_map_is_made(
     spoil: Callable[[dict[str, Any]], None], complaint: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexagone.games.paris_connection.board.France", lambda **_: pytest.fail("made"))
+    monkeypatch.setattr("hexagone.games.paris_connection.rules.board.France", lambda **_: pytest.fail("made"))
     assert complaint in refused(spoil)
 
 
 def test_the_map_is_walked_once_for_each_start_and_once_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    walks, within_reach = [], survey.within_reach
+    walks, within_reach = [], complaints.within_reach
 
     def walked(board: France, start: str) -> set[str]:
         walks.append(start)
         return within_reach(board, start)
 
-    monkeypatch.setattr(survey, "within_reach", walked)
+    monkeypatch.setattr(complaints, "within_reach", walked)
     read_board(SOURCE)
     assert len(walks) == 7
 

@@ -3,7 +3,7 @@
 import pytest
 
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.state import COMPANY
+from hexagone.games.paris_connection.rules.state import COMPANY
 from hexagone.games.paris_connection.tests.table import Table, table
 from hexagone.games.paris_connection.tests.test_rulings import OPEN
 from hexagone.match import Illegal, Match

@@ -2,10 +2,10 @@
 
 from itertools import combinations
 
-from hexagone.game import lexicon
+from hexagone.engine.game import lexicon
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.lettering import fitted, wrapped
-from hexagone.games.paris_connection.look import THEMES
+from hexagone.games.paris_connection.picture.lettering import fitted, wrapped
+from hexagone.games.paris_connection.picture.look import THEMES
 
 LAYOUT = GAME.layout(GAME.board)
 NAMED = LAYOUT["cities"] | LAYOUT["starts"]

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pytest
 
 from hexagone.games.paris_connection import GAME
+from hexagone.games.paris_connection.tests.referee import Refused, Table
 from hexagone.match import Illegal, Match
-from tests.referees.paris_connection import Refused, Table
 
 SOURCE = tomllib.loads((GAME.folder / "board.toml").read_text(encoding="utf-8"))
 SMALL = """

@@ -3,7 +3,7 @@
 import pytest
 
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.state import COMPANY, LIMIT, SHARE
+from hexagone.games.paris_connection.rules.state import COMPANY, LIMIT, SHARE
 from hexagone.games.paris_connection.tests.table import table
 from hexagone.match import Illegal, Match
 

@@ -8,12 +8,13 @@ from math import comb, factorial, prod
 import numpy as np
 import pytest
 
-from hexagone.chance import source
-from hexagone.games.paris_connection import GAME, secrets
-from hexagone.games.paris_connection.state import COMPANY, DEAL, State
+from hexagone.engine.chance import source
+from hexagone.engine.record import NOBODY, Buffer
+from hexagone.games.paris_connection import GAME
+from hexagone.games.paris_connection.rules import secrets
+from hexagone.games.paris_connection.rules.state import COMPANY, DEAL, State
 from hexagone.games.paris_connection.tests.table import Table, table
 from hexagone.match import Match
-from hexagone.record import NOBODY, Buffer
 
 SAMPLE = 12_000
 Row = tuple[int, ...]

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexagone.games.paris_connection import GAME
+from hexagone.games.paris_connection.tests import referee as referee
 from hexagone.script import Fault, read
-from tests.referees import paris_connection as referee
 
 SOURCE = dict(GAME.board.source)
 GOLDEN = sorted((GAME.folder / "tests/golden").glob("*.game"))

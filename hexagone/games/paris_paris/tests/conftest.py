@@ -2,7 +2,7 @@
 
 import pytest
 
-from hexagone.games.paris_paris.board import Paris, read_board
+from hexagone.games.paris_paris.rules.board import Paris, read_board
 
 
 @pytest.fixture

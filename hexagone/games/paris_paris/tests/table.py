@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Self
 
 import hexagone
-from hexagone.games.paris_paris import GAME, scoring
-from hexagone.games.paris_paris.board import Paris, Tables
-from hexagone.games.paris_paris.state import NONE, OPEN, SEATS, SUPPLY, State
+from hexagone.games.paris_paris import GAME
+from hexagone.games.paris_paris.rules import scoring
+from hexagone.games.paris_paris.rules.board import Paris, Tables
+from hexagone.games.paris_paris.rules.state import NONE, OPEN, SEATS, SUPPLY, State
 
 
 class Table:

@@ -10,12 +10,13 @@ import pytest
 
 import hexagone
 from hexagone import laws
-from hexagone.boards import BadBoard
-from hexagone.games.paris_paris import GAME, boxes
-from hexagone.games.paris_paris.board import Paris, read_board, remarks
-from hexagone.games.paris_paris.map import LARGE, LIT, TICKET, Box, Point, crosses, in_city
-from hexagone.games.paris_paris.plan import overlaps, plan
-from hexagone.games.paris_paris.state import ROWS
+from hexagone.engine.boards import BadBoard
+from hexagone.games.paris_paris import GAME
+from hexagone.games.paris_paris.picture import boxes
+from hexagone.games.paris_paris.picture.map import LARGE, LIT, TICKET, Box, Point, crosses, in_city
+from hexagone.games.paris_paris.picture.plan import overlaps, plan
+from hexagone.games.paris_paris.rules.board import Paris, read_board, remarks
+from hexagone.games.paris_paris.rules.state import ROWS
 
 SOURCE = dict(GAME.board.source)
 
@@ -150,7 +151,7 @@ def test_every_name_is_in_the_city() -> None:
 def test_sizes_are_refused_before_stations_are_compared(
     spoil: Callable[[dict[str, Any]], None], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexagone.games.paris_paris.board.complaints_about", lambda board: pytest.fail("compared"))
+    monkeypatch.setattr("hexagone.games.paris_paris.rules.board.complaints_about", lambda board: pytest.fail("compared"))
     assert said in refused(spoil)
 
 

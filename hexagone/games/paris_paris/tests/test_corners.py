@@ -4,7 +4,7 @@ import pytest
 
 import hexagone
 from hexagone.games.paris_paris import GAME
-from hexagone.games.paris_paris.state import SEATS, State
+from hexagone.games.paris_paris.rules.state import SEATS, State
 from hexagone.games.paris_paris.tests.table import Table, table
 from hexagone.games.paris_paris.tests.test_rulings import last_choice, refused
 

@@ -9,19 +9,19 @@ import pytest
 from bench import lore as school
 from bench.pupil import Pupil
 from hexagone import laws
-from hexagone.bots import LEVELS, decide, veteran
+from hexagone.bots import LEVELS, decide, learned
 from hexagone.bots.arena import bouts, fight, rows
-from hexagone.bots.thinker import Thinker
-from hexagone.bots.veteran import Veteran, learned
-from hexagone.chance import source
+from hexagone.bots.learned import Veteran, learned
+from hexagone.bots.search_bot import Thinker
+from hexagone.bots.selfplay import play_out
+from hexagone.engine.chance import source
+from hexagone.engine.record import CHANCE, Buffer, Cells
 from hexagone.games.paris_paris import GAME
-from hexagone.games.paris_paris.board import Paris, Tables
-from hexagone.games.paris_paris.insight import ENDS, FACTS, GENERAL, OF_A_LINE, OF_A_STATION, ROWS, insight, observe, won
-from hexagone.games.paris_paris.state import LINES, State
+from hexagone.games.paris_paris.bots.value import ENDS, FACTS, GENERAL, OF_A_LINE, OF_A_STATION, ROWS, insight, observe, won
+from hexagone.games.paris_paris.rules.board import Paris, Tables
+from hexagone.games.paris_paris.rules.state import LINES, State
 from hexagone.games.paris_paris.tests.table import Table
 from hexagone.match import Match
-from hexagone.record import CHANCE, Buffer, Cells
-from hexagone.simulation import play_out
 
 TABLES = Tables.at(GAME.board.tables)
 IGNORANT = np.zeros((ROWS, 8), np.float32)
@@ -104,7 +104,7 @@ def test_experience_pays() -> None:
 def test_a_pupil_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a few thousand games it beats greedy, which at first it never does."""
     taught = school.train(2, 12, 400)
-    monkeypatch.setattr(veteran, "learned", lambda *_: taught)
+    monkeypatch.setattr(learned, "learned", lambda *_: taught)
     monkeypatch.setitem(LEVELS, "pupil", Veteran(Thinker(1)))
     outcomes = [fight(bout) for bout in bouts("paris-paris", ["pupil", "greedy"], 100, 5)]
     assert next(row.share for row in rows(outcomes) if row.bot == "pupil") > 0.5

@@ -1,6 +1,6 @@
 """Where things lie on the picture of Paris Paris, and which of it a move means."""
 
-from hexagone.game import lexicon
+from hexagone.engine.game import lexicon
 from hexagone.games.paris_paris import GAME
 
 LAYOUT = GAME.layout(GAME.board)

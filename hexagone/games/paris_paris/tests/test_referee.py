@@ -7,8 +7,8 @@ import pytest
 
 import hexagone
 from hexagone.games.paris_paris import GAME
+from hexagone.games.paris_paris.tests import referee as referee
 from hexagone.script import Fault, read
-from tests.referees import paris_paris as referee
 
 SOURCE = GAME.board.source
 

@@ -4,8 +4,8 @@ import pytest
 
 import hexagone
 from hexagone.games.paris_paris import GAME
-from hexagone.games.paris_paris.board import Paris, read_board
-from hexagone.games.paris_paris.state import SEATS
+from hexagone.games.paris_paris.rules.board import Paris, read_board
+from hexagone.games.paris_paris.rules.state import SEATS
 from hexagone.games.paris_paris.tests.table import Table, table
 from hexagone.match import Illegal
 

@@ -9,11 +9,11 @@ from rich.console import Console
 from rich.text import Text as Rich
 
 import hexagone
+from hexagone.engine.text import LANGUAGES, Text
 from hexagone.games.paris_paris import GAME
-from hexagone.games.paris_paris.board import Paris, read_board
-from hexagone.games.paris_paris.routes import Net, Spot
-from hexagone.games.paris_paris.sketch import sketch
-from hexagone.text import LANGUAGES, Text
+from hexagone.games.paris_paris.rules.board import Paris, read_board
+from hexagone.games.paris_paris.terminal.routes import Net, Spot
+from hexagone.games.paris_paris.terminal.sketch import sketch
 
 PARIS: Paris = GAME.board
 ENGLISH = Text(GAME, "en")

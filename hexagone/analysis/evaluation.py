@@ -1,0 +1,189 @@
+"""Evaluation: how a position stands in the eyes of a seat. Everybody's win probability and final score, and what each move is worth.
+
+All numbers are means of playouts (bots/playout.py), their errors standard errors of those means. What the seat may not know is
+imagined anew for every playout. Moves are looked at in two stages: a few playouts for each show which deserve more, and for
+those only the playouts made after that choice count. No number stands on the playouts that made it look good.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from hexagone.analysis.playouts import EVERYTHING, Sample, affordable, sample, streams
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import CHANCE, OVER, Buffer, Cells
+
+__all__ = ["EVERYTHING", "Evaluation", "Prospect", "Value", "by_outlook", "evaluate", "mean_win"]
+
+WORLDS = 24    # that are imagined to find out what somebody else may do
+FEW_WORLDS = 4 # to find out how a move looks
+FINALISTS = 4  # moves that are looked at closely
+FEWEST = 2     # playouts of anything that is looked at closely; of many moves, one each
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What a seat may expect: a share of the win, and a final score."""
+
+    win: float
+    win_error: float
+    score: float
+    score_error: float
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a move is worth: the win probability of whoever makes it; if chance does, of the seat that looks on (or the first)."""
+
+    move: int
+    win: float
+    error: float
+    wins: tuple[float, ...]  # of every seat
+    playouts: int
+    weight: float            # how likely chance makes it, or it is possible at all: the seat to move knows that it is
+
+
+@dataclass(frozen=True)
+class Evaluation:
+    """A position in the eyes of a seat."""
+
+    to_move: int                 # a seat, CHANCE or OVER
+    seats: tuple[Prospect, ...]  # if all play as playouts do
+    moves: tuple[Value, ...]     # the best first; of chance, in the order of the rules
+
+
+def evaluate(
+    game: Game, board: Board, seen: Buffer, seat: int, random: Any, *, simulations: int = 2000, seconds: float = 0.0
+) -> Evaluation:
+    """From what a seat sees (NOBODY: a spectator; EVERYTHING: the whole state), by so many playouts, or as many as fit into the time."""
+    here = game.state.at(seen)
+    if here.to_move == OVER:
+        return Evaluation(OVER, ended(game, board, seen), ())
+    count = affordable(game, board, seen, seat, random, seconds) if seconds else simulations
+    now = sample(game, board, seen, seat, streams(random, max(FEWEST, count // 4)))
+    return Evaluation(int(here.to_move), prospects(now), values(game, board, seen, seat, random, count - count // 4))
+
+
+def ended(game: Game, board: Board, state: Buffer) -> tuple[Prospect, ...]:
+    """Nothing is uncertain any more."""
+    scores, winners = game.result(state, board)
+    return tuple(Prospect(1 / len(winners) if seat in winners else 0.0, 0.0, float(score), 0.0) for seat, score in scores.items())
+
+
+def prospects(found: Sample, move: int = 0) -> tuple[Prospect, ...]:
+    """Of every seat, after this one of the moves that were played out."""
+    wins, points = found.wins[:, move], found.points[:, move]
+    return tuple(Prospect(*mean_win(wins[:, i]), *mean_score(points[:, i])) for i in range(wins.shape[1]))
+
+
+def mean_win(shares: Cells) -> tuple[float, float]:
+    """With its standard error, as if one more had been won and one more lost: after two losses nobody is sure of the third."""
+    known = shares[~np.isnan(shares)]
+    n, near = len(known), (float(known.sum()) + 1) / (len(known) + 2)
+    return float(known.mean()) if n else near, (near * (1 - near) / (n + 2)) ** 0.5
+
+
+def mean_score(points: Cells) -> tuple[float, float]:
+    known = points[~np.isnan(points)]
+    n = len(known)
+    return float(known.mean()), float(known.std(ddof=1)) / n**0.5 if n > 1 else float("inf")
+
+
+# Moves
+
+
+def values(game: Game, board: Board, seen: Buffer, seat: int, random: Any, playouts: int) -> tuple[Value, ...]:
+    """Of every move: all alike if there are few, else more playouts for the better ones. The moves of a seat share their luck: that
+    is for comparing. Those of chance do not: that is for adding up."""
+    mover = int(game.state.at(seen).to_move)
+    chances = moves_in_mind(game, board, seen, seat, random)
+    moves, eyes = list(chances), seat if mover == CHANCE else mover
+    if mover == CHANCE:
+        each = [played(game, board, seen, seat, random, [move], playouts // len(moves)) for move in moves]
+        return told(moves, chances, Sample(*map(np.hstack, zip(*each, strict=True))), eyes, mover)
+    if len(moves) <= FINALISTS:
+        return told(moves, chances, played(game, board, seen, seat, random, moves, playouts), eyes, mover)
+    first = sample(game, board, seen, seat, streams(random, max(1, playouts // 3 // len(moves))), moves)
+    final = shortlist(game, board, seen, seat, random, moves, first)
+    second = played(game, board, seen, seat, random, final, playouts - len(first.wins) * len(moves))
+    rest = told(moves, chances, first, eyes, mover)
+    return *told(final, chances, second, eyes, mover), *(value for value in rest if value.move not in final)
+
+
+def played(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int], playouts: int) -> Sample:
+    """So many playouts, shared among the moves."""
+    return sample(game, board, seen, seat, streams(random, max(FEWEST, playouts // len(moves))), moves)
+
+
+def told(moves: Sequence[int], chances: dict[int, float], found: Sample, eyes: int, mover: int) -> tuple[Value, ...]:
+    known = [[mean_win(found.wins[:, k, i]) for i in range(found.wins.shape[2])] for k in range(len(moves))]
+    counts = np.count_nonzero(~np.isnan(found.wins[:, :, 0]), axis=0)
+    made = [
+        Value(move, *seats[max(eyes, 0)], tuple(win for win, _ in seats), int(count), chances[move])
+        for move, seats, count in zip(moves, known, counts, strict=True)
+    ]
+    return tuple(made) if mover == CHANCE else ranked(made)
+
+
+def ranked(made: Sequence[Value]) -> tuple[Value, ...]:
+    """The best first. What was looked at a few times only is not called best on the strength of that."""
+    most = max(value.playouts for value in made)
+    return tuple(sorted(made, key=lambda value: (value.playouts < most // 2, -value.win, value.move)))
+
+
+def moves_in_mind(game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> dict[int, float]:
+    """What whoever is to move may do, as far as this seat knows, and how likely each is possible (of chance: is drawn)."""
+    if seat == EVERYTHING or seat == game.state.at(seen).to_move:
+        return likely(game, board, seen)
+    total: dict[int, float] = defaultdict(float)
+    for world in imagined(game, board, seen, seat, random, WORLDS):
+        for move, weight in likely(game, board, world).items():
+            total[move] += weight / WORLDS
+    return dict(sorted(total.items()))
+
+
+def likely(game: Game, board: Board, world: Buffer) -> dict[int, float]:
+    moves = game.moves(world, board)
+    if game.state.at(world).to_move != CHANCE:
+        return dict.fromkeys(moves, 1.0)
+    odds = game.odds(world, board)
+    return {move: weight / sum(odds) for move, weight in zip(moves, odds, strict=True)}
+
+
+def imagined(game: Game, board: Board, seen: Buffer, seat: int, random: Any, count: int) -> list[Buffer]:
+    """Worlds that this seat thinks possible."""
+    worlds = [seen.copy() for _ in range(count)]
+    for world in worlds if seat != EVERYTHING else ():
+        game.machine.redeal(world, board.tables, seat, random)
+    return worlds
+
+
+def shortlist(
+    game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int], first: Sample
+) -> list[int]:
+    """Those that did best in their playouts, and those that look best at once: a few playouts alone would miss too many."""
+    mover = int(game.state.at(seen).to_move)
+    share = {move: mean_win(first.wins[:, k, mover])[0] for k, move in enumerate(moves)}
+    looks = by_outlook(game, board, seen, seat, random, moves)
+    tried = sorted(looks, key=lambda move: -share[move])  # of equals, the one that looks better
+    return list(dict.fromkeys(move for pair in zip(looks, tried, strict=True) for move in pair))[:FINALISTS]
+
+
+def by_outlook(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int]) -> list[int]:
+    """These moves, first the one after which things look best to the mover, on the average of a few worlds."""
+    worlds = imagined(game, board, seen, seat, random, FEW_WORLDS)
+    return sorted(moves, key=lambda move: -sum(outlook(game, board, world, move) for world in worlds))
+
+
+def outlook(game: Game, board: Board, world: Buffer, move: int) -> float:
+    """To whoever makes it; where it is not possible, nobody does."""
+    if move not in game.moves(world, board):
+        return -1e9
+    after, mover = world.copy(), int(game.state.at(world).to_move)
+    game.machine.apply(after, board.tables, move)
+    return float(game.machine.worth(after, board.tables, mover))

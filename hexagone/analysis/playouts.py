@@ -1,0 +1,161 @@
+"""Playouts: a position played to its end many times over, by seats that look one move ahead.
+
+Each playout imagines what is hidden anew, as likely as what the others did makes it. Whoever is to move tries at
+most a few of its moves, taken by lot, and makes the one after which things look best (`worth`); chance draws.
+Random movers would be quicker, but what they make of a position says little about games between players who want to win.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import nan
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexagone.bots.parameters import TRIES, Habit
+from hexagone.bots.simulation import bits, imagine, promising
+from hexagone.engine import contract
+from hexagone.engine.chance import below
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer, Cells, overwrite
+from hexagone.engine.rule import rule
+
+apply, legal, draw, standing = contract.apply, contract.legal, contract.draw, contract.standing
+
+EVERYTHING = -2  # the eyes of one who knows all: the state is whole, nothing is imagined
+NO_MOVE = -1     # play on from the position as it is
+GUESSES = 8.0    # worlds imagined for each playout; one is kept, by how well it explains what the others did
+PILOT = 12       # playouts between two looks at the clock
+SALTS = 4096     # moves after which the luck of a playout repeats itself
+LOW, HALF, FACTOR, ONE = np.uint64(0xFFFFFFFF), np.uint64(32), np.uint64(0x9E3779B1), np.uint64(1)
+
+
+class Sample(NamedTuple):
+    """What came of each playout (round x move x seat); nan where the move was not possible in the world imagined."""
+
+    wins: Cells    # a share of the win: 1, 0, or a part of it if several win
+    points: Cells  # the final score
+
+
+def sample(
+    game: Game, board: Board, seen: Buffer, seat: int, streams: Cells, moves: Sequence[int] = (NO_MOVE,), made: int = 0
+) -> Sample:
+    """One playout for each stream and move. Moves share their worlds and their luck, so that they differ by what they are;
+    `made` says how many moves led here, so that positions of one game share it too."""
+    shape = len(streams), len(moves), int(game.state.at(seen).players)
+    found = Sample(np.full(shape, nan), np.full(shape, nan))
+    desk = np.zeros(1, np.uint64), game.room(), np.zeros(16, np.int32)
+    sampler(game)(seen, board.tables, seat, streams, SALT, made, np.array(moves, np.int32), game.longest, manner(game), *desk, *found)
+    return found
+
+
+def streams(random: Any, count: int) -> Cells:
+    """So many streams unlike each other; the source itself moves on."""
+    made = unlike(random[0], count)
+    below(random, 2)
+    return made
+
+
+def unlike(seed: int, count: int) -> Cells:
+    """So many numbers that have nothing to do with each other (splitmix64)."""
+    mixed = np.uint64(seed) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+        mixed = (mixed ^ (mixed >> np.uint64(shift))) * np.uint64(factor)
+    return (mixed ^ (mixed >> np.uint64(31))) | ONE
+
+
+def manner(game: Game) -> Cells:
+    """How seats play, and how worlds are imagined."""
+    return np.array(Habit(tries=game.looks, guesses=GUESSES), np.float64)
+
+
+SALT = unlike(1, SALTS)
+
+
+def affordable(game: Game, board: Board, seen: Buffer, seat: int, random: Any, seconds: float) -> int:
+    """How many playouts fit into this time, by the pace of a few."""
+    sample(game, board, seen, seat, streams(random, 1))  # what must be compiled is compiled before the clock starts
+    done, start = 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds / 20 or not done:
+        sample(game, board, seen, seat, streams(random, PILOT))
+        done += PILOT
+    return max(0, int(done * (seconds - spent) / spent))
+
+
+@cache
+def sampler(game: Game) -> Callable[..., None]:
+    """The compiled playouts of this game."""
+    return game.compiled(bound)
+
+
+def bound(state_type: Any, board_type: Any) -> Callable[..., None]:
+    @rule
+    def play(
+        seen: Any, board: Any, seat: Any, streams: Any, salts: Any, made: Any, moves: Any, longest: Any, habit: Any,
+        random: Any, out: Any, scores: Any, wins: Any, points: Any,
+    ) -> Any:  # fmt: skip
+        world, trial = seen.copy(), seen.copy()
+        here, there, tried = world.view(state_type)[0], board.view(board_type)[0], trial.view(state_type)[0]
+        for i in range(len(streams)):
+            for k in range(len(moves)):
+                random[0] = streams[i]
+                overwrite(world, seen)
+                if seat >= NOBODY:
+                    imagine(seen, world, here, trial, tried, there, seat, random, habit)
+                if begin(here, there, moves[k], out):
+                    step = made if moves[k] == NO_MOVE else made + 1
+                    play_on(world, here, trial, tried, there, streams[i], salts, step, longest, random, out, int(habit[TRIES]))
+                    tell(here, there, scores, wins[i, k], points[i, k])
+
+    playing: Callable[..., None] = play
+    return playing
+
+
+@rule
+def begin(here: Any, there: Any, move: int, out: Any) -> bool:
+    """Make the move, if it is possible in this world."""
+    if move == NO_MOVE:
+        return True
+    for i in range(legal(here, there, out)):
+        if out[i] == move:
+            apply(here, there, move)
+            return True
+    return False
+
+
+@rule
+def play_on(
+    world: Any, here: Any, trial: Any, tried: Any, there: Any, stream: Any, salts: Any, step: int, longest: int, random: Any, out: Any,
+    looks: int,
+) -> None:
+    """To the end. The luck of a step depends on the stream and the number of the step alone."""
+    for number in range(step, step + longest):
+        if here.to_move == OVER:
+            return
+        random[0] = stirred(stream ^ salts[number % SALTS])
+        if here.to_move == CHANCE:
+            apply(here, there, draw(here, there, random))
+        else:
+            apply(here, there, promising(world, here, trial, tried, there, random, out, legal(here, there, out), looks))
+
+
+@rule
+def stirred(bits: Any) -> Any:
+    """Bits that have nothing to do with those of another step: xorshift alone would keep any two streams a constant apart.
+    (Products of halves: nothing overflows in pure Python.)"""
+    for _ in range(4):
+        bits = ((bits & LOW) * FACTOR) ^ (bits >> HALF)
+    return bits | ONE
+
+
+@rule
+def tell(here: Any, there: Any, scores: Any, wins: Any, points: Any) -> None:
+    """Write down who won, and the scores."""
+    winners = standing(here, there, scores)
+    many = bits(winners)
+    for seat in range(here.players):
+        wins[seat] = ((winners >> seat) & 1) / many
+        points[seat] = scores[seat]

@@ -1,0 +1,186 @@
+"""Review: a finished game gone through again. What each move changed, how much of it was luck, and what would have been better.
+
+Two questions, two pairs of eyes. How did things really stand? Asked by one who knows all: the win probabilities before and
+after every move are of the whole state. Was it a good decision? Asked of what the mover could know: the move made and the best
+other one are played out in worlds that the mover could not tell from the true one.
+
+Luck is what a move of chance changed. The probability before it is that of playouts in which chance draws again, so it is the
+mean over all outcomes: luck is zero on the average, whatever the playouts think of the position. docs/review.md says more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from hexagone.analysis.evaluation import by_outlook
+from hexagone.analysis.playouts import EVERYTHING, affordable, sample, streams
+from hexagone.engine.chance import source
+from hexagone.engine.record import CHANCE, OVER, Cells
+from hexagone.match import Match
+
+CANDIDATES = 6  # moves among which the best is looked for
+PASSES = 3      # playouts of a position, of its candidates, of the last comparison: as many of each
+FEWEST = 8      # playouts
+SURE = 2.0      # standard errors by which a move must seem better to be looked at again
+
+
+Look = tuple["Cells | None", "Choice | None"]
+
+
+class Unfinished(Exception):
+    """A game that is not over cannot be reviewed: what is hidden in it is still hidden."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A decision as its mover could judge it: the best move found, and how much more often it wins than the one made."""
+
+    best: int
+    cost: float   # 0 if nothing better was found; below 0 if what seemed better was not, looked at again
+    error: float
+
+
+@dataclass(frozen=True)
+class Step:
+    """One move: the win probabilities of all seats before and after it, really; and the choice, if there was one."""
+
+    number: int
+    who: int
+    move: int
+    before: tuple[float, ...]
+    after: tuple[float, ...]
+    error: tuple[float, ...]                         # of what it changed
+    choice: Choice | None
+    change: Cells = field(repr=False, compare=False)  # of each playout, for each seat
+
+    @property
+    def luck(self) -> tuple[float, ...] | None:
+        """What chance gave and took."""
+        return tuple(b - a for a, b in zip(self.before, self.after, strict=True)) if self.who == CHANCE else None
+
+
+@dataclass(frozen=True)
+class Total:
+    """A whole game for one seat: start + luck + own + others = result."""
+
+    start: float
+    luck: float
+    luck_error: float
+    own: float         # what its own moves changed
+    others: float      # what those of others did
+    result: float
+    cost: float        # what its decisions cost beside the best ones found
+    cost_error: float
+
+
+def review(match: Match, seed: int | str, *, playouts: int = 400, seconds: float = 0.0, threads: int = 1) -> Iterator[Step]:
+    """Move by move; by so many playouts, or as many as fit into so much time a move. The same for the same seed and playouts."""
+    if not match.over:
+        raise Unfinished("the game is not over")
+    luck = streams(source(seed), max(FEWEST, pace(match, seconds) if seconds else playouts))
+    pool = ThreadPoolExecutor(threads)  # compiled playouts run side by side
+    try:
+        looks = pool.map(lambda number: look(match, number, luck, source(f"{seed}/{number}")), range(len(match.moves)))
+        yield from told(match, standing(match, 0, luck), looks)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def told(match: Match, after: Cells, looks: Iterator[Look]) -> Iterator[Step]:
+    for number, ((who, move), (position, choice)) in enumerate(zip(match.moves, looks, strict=True)):
+        before, after = after, after if position is None else position
+        yield Step(number, who, move, means(before), means(after), errors(after - before), choice, after - before)
+
+
+def look(match: Match, number: int, luck: Cells, random: Any) -> Look:
+    """Where a move led, and what its mover thought of it: a forced move changes nothing, and chance does not think."""
+    if len(match.game.moves(match.states[number], match.board)) == 1:
+        return None, None
+    by_chance = match.moves[number][0] == CHANCE
+    return standing(match, number + 1, luck), None if by_chance else decision(match, number, random, len(luck))
+
+
+def pace(match: Match, seconds: float) -> int:
+    """How many playouts a move may have, by the pace of those at a third of the game: later ones are shorter."""
+    state = match.states[len(match.states) // 3]
+    return affordable(match.game, match.board, state, EVERYTHING, source(0), seconds / PASSES)
+
+
+def standing(match: Match, number: int, luck: Cells) -> Cells:
+    """Who wins, playout by playout, after so many moves. All positions of a game share their luck: where a
+    move is what playouts would have made anyway, nothing changes but by the move."""
+    state = match.states[number]
+    if match.game.state.at(state).to_move == OVER:
+        shares = [1 / len(match.winners) if seat in match.winners else 0.0 for seat in match.seats]
+        return np.tile(np.array(shares), (len(luck), 1))
+    wins: Cells = sample(match.game, match.board, state, EVERYTHING, luck, made=number).wins[:, 0]
+    return wins
+
+
+def decision(match: Match, number: int, random: Any, playouts: int) -> Choice:
+    """Look for a better move; if one seems so by far, compare it with the one made by playouts of their own."""
+    game, board, (who, made) = match.game, match.board, match.moves[number]
+    seen = game.seen(match.states[number], board, who)
+    looks = by_outlook(game, board, seen, who, random, game.moves(seen, board))
+    moves = [made, *(move for move in looks[:CANDIDATES] if move != made)]
+    first = sample(game, board, seen, who, streams(random, max(FEWEST, playouts // len(moves))), moves).wins[:, :, who]
+    lead = first - first[:, :1]
+    surely = lead.mean(axis=0) - SURE * np.array(errors(lead))
+    best = moves[int(surely.argmax())]
+    if best == made:
+        return Choice(made, 0.0, 0.0)
+    again = sample(game, board, seen, who, streams(random, max(FEWEST, playouts // 2)), [best, made]).wins[:, :, who]
+    return Choice(best, float((again[:, 0] - again[:, 1]).mean()), errors(again[:, :1] - again[:, 1:])[0])
+
+
+def means(wins: Cells) -> tuple[float, ...]:
+    return tuple(float(win) for win in wins.mean(axis=0))
+
+
+def errors(changes: Cells) -> tuple[float, ...]:
+    """Standard errors of the means of these columns."""
+    return tuple(float(spread) / len(changes) ** 0.5 for spread in changes.std(axis=0, ddof=1))
+
+
+def totals(steps: Sequence[Step]) -> tuple[Total, ...]:
+    """For every seat. What one playout says of one move is not independent of what it says of the next: errors are taken over playouts."""
+    luck = sum((step.change for step in steps if step.who == CHANCE), np.zeros_like(steps[0].change))
+    return tuple(total(steps, seat, luck[:, seat : seat + 1]) for seat in range(len(steps[0].before)))
+
+
+def total(steps: Sequence[Step], seat: int, luck: Cells) -> Total:
+    own = sum(step.after[seat] - step.before[seat] for step in steps if step.who == seat)
+    others = sum(step.after[seat] - step.before[seat] for step in steps if step.who not in (seat, CHANCE))
+    choices = [step.choice for step in steps if step.choice and step.who == seat]
+    cost, error = sum(choice.cost for choice in choices), sum(choice.error**2 for choice in choices) ** 0.5
+    return Total(steps[0].before[seat], float(luck.mean()), errors(luck)[0], own, others, steps[-1].after[seat], cost, error)
+
+
+# As plain data
+
+
+def plain(match: Match, steps: Sequence[Step], totals: Sequence[Total]) -> dict[str, Any]:
+    """Everything, with names for seats and words for moves."""
+    ended = [{"seat": seat, **{k: round(v, 4) for k, v in vars(total).items()}} for seat, total in zip(match.seats, totals, strict=True)]
+    return {"game": match.game.name, "seats": list(match.seats), "playouts": len(steps[0].change),
+            "moves": [plain_step(match, step) for step in steps], "totals": ended}  # fmt: skip
+
+
+def plain_step(match: Match, step: Step) -> dict[str, Any]:
+    named = {key: named_seats(match, numbers) for key, numbers in (("before", step.before), ("after", step.after), ("error", step.error))}
+    said = {"number": step.number + 1, "who": match.name(step.who), "move": match.words(step.move)}
+    luck, choice = step.luck and named_seats(match, step.luck), step.choice and plain_choice(match, step.choice)
+    return {**said, **named, "luck": luck, "choice": choice}
+
+
+def plain_choice(match: Match, choice: Choice) -> dict[str, Any]:
+    return {"best": match.words(choice.best), "cost": round(choice.cost, 4), "error": round(choice.error, 4)}
+
+
+def named_seats(match: Match, numbers: Sequence[float]) -> dict[str, float]:
+    return {seat: round(number, 4) for seat, number in zip(match.seats, numbers, strict=True)}

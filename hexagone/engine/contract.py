@@ -1,0 +1,21 @@
+"""The contract, asked of whichever game a record belongs to. See Game for what each function means."""
+
+from __future__ import annotations
+
+from hexagone.engine.rule import generic
+
+setup = generic("setup", arity=4)
+legal = generic("legal")
+apply = generic("apply")
+weights = generic("weights")
+draw = generic("draw")
+redact = generic("redact")
+redeal = generic("redeal", arity=4)
+standing = generic("standing")
+worth = generic("worth")
+belief = generic("belief")
+insight = generic("insight", arity=4)
+
+NAMES = (  # what a game answers for
+    "setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth", "belief", "insight",
+)  # fmt: skip

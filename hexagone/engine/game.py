@@ -1,0 +1,163 @@
+"""Game: what a game is to everything else, as a value."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+
+from hexagone.engine.boards import nfc
+from hexagone.engine.contract import NAMES
+from hexagone.engine.machine import Machine, machine
+from hexagone.engine.record import NOBODY, Buffer, Cells, GameState, Record
+from hexagone.engine.rule import made_for, rule
+from hexagone.engine.text import Text
+
+Made = TypeVar("Made")
+
+ROOM = 2048  # more than any list of legal moves
+
+
+class Board(Protocol):
+    """The board of a game, read from its file: names for people, tables for the rules."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def tables(self) -> Buffer: ...
+    def __hash__(self) -> int: ...
+
+
+@rule
+def indifferent(state: Any, board: Any, seat: int) -> float:
+    """Nothing is read from what others do."""
+    return 0.0
+
+
+@rule
+def inexperienced(state: Any, board: Any, seat: int, lore: Cells) -> float:
+    """Nothing has been learned."""
+    return 0.0
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why a move is not legal: a sentence of the game's texts, its words, and the clause."""
+
+    key: str
+    clause: str
+    words: Mapping[str, Any]
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The contract. Rules take records (state, board, ...); people and scripts use the methods below."""
+
+    name: str
+    folder: Path
+    seats: tuple[str, ...]
+    players: range
+    options: tuple[str, ...]
+    editions: tuple[int, ...]
+    state: type[GameState]
+    tables: type[Record]
+    read_board: Callable[[Mapping[str, Any]], Any]      # parsed TOML -> Board, or BadBoard
+    remarks: Callable[[Any], list[str]]                 # what is unusual about a playable board
+    words: Callable[[Any], Sequence[str]]               # board -> every move in words, by number
+    setup: Callable[..., None]                          # (state, board, players, options)
+    legal: Callable[..., int]                           # (state, board, out) -> how many
+    apply: Callable[..., None]                          # (state, board, move)
+    weights: Callable[..., int]                         # (state, board, out), in the order of legal
+    draw: Callable[..., int]                            # (state, board, random) -> move
+    redact: Callable[..., None]                         # (state, board, seat): blank what it may not know
+    redeal: Callable[..., None]                         # (state, board, seat, random): fill the blanks
+    standing: Callable[..., int]                        # (state, board, out) -> winners as bits
+    worth: Callable[..., float]                         # (state, board, seat)
+    view: Callable[[Any, Any, int], dict[str, Any]]     # (redacted state, board, seat) -> plain data
+    events: Callable[[Any, Any], list[dict[str, Any]]]  # (redacted state, board) -> what the last move did
+    reason: Callable[[Any, Any, int, int], Reason]      # (state, board, who, move) -> why it is not legal
+    sketch: Callable[[dict[str, Any], Any, Text, int], str]  # (view, board, text, width) -> the board in characters, rich markup
+    picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
+    layout: Callable[[Any], dict[str, Any]]             # board -> where things lie on that picture, as plain data; `size`, `spots` in all
+    spots: Callable[[Any, int], tuple[str, ...]]        # (board, move) -> the spots of the layout that it means
+    belief: Callable[..., float] = indifferent          # (whole state, board, seat) -> how well it explains what the others did, a log
+    insight: Callable[..., float] = inexperienced       # (state, board, seat, lore) -> how such positions ended, by what was learned
+    spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
+    longest: int = 4096                                 # more moves than games have; a playout stops there
+    looks: int = 32                                     # moves that a seat thinks of in a playout: nearly always all of them
+
+    @cached_property
+    def machine(self) -> Machine:
+        """The rules on flat buffers."""
+        functions = {name: getattr(self, name) for name in NAMES}
+        return machine(self.folder.name, self.state.dtype, self.tables.dtype, functions)
+
+    def compiled(self, make: Callable[[Any, Any], Made]) -> Made:
+        """What this makes of the types of our records; kept with the rules that it calls."""
+        assert self.machine  # they answer for our records from now on
+        with made_for(self.folder.name):
+            return make(self.state.dtype, self.tables.dtype)
+
+    @cached_property
+    def board(self) -> Any:
+        """The board in the game's folder."""
+        return self.read_board(tomllib.loads((self.folder / "board.toml").read_text(encoding="utf-8")))
+
+    def begin(self, board: Board, players: int, options: Sequence[str] = ()) -> Buffer:
+        """The state before the first move."""
+        state = self.state.blank()
+        bits = sum(1 << self.options.index(option) for option in set(options))
+        self.machine.setup(state, board.tables, players, bits)
+        return state
+
+    def seen(self, state: Buffer, board: Board, seat: int = NOBODY) -> Buffer:
+        """The state as this seat knows it: everything bound for a person or a bot is made from this."""
+        copy = state.copy()
+        self.machine.redact(copy, board.tables, seat)
+        return copy
+
+    def moves(self, state: Buffer, board: Board) -> list[int]:
+        """The legal moves of whoever is to move."""
+        out = self.room()
+        found: list[int] = out[: self.machine.legal(state, board.tables, out)].tolist()
+        return found
+
+    def odds(self, state: Buffer, board: Board) -> list[int]:
+        """The weights of chance's legal moves, in their order."""
+        out = self.room()
+        found: list[int] = out[: self.machine.weights(state, board.tables, out)].tolist()
+        return found
+
+    def result(self, state: Buffer, board: Board) -> tuple[dict[str, int], tuple[str, ...]]:
+        """Every seat's number, and who wins if the game ends now."""
+        players = int(self.state.at(state).players)
+        out = self.room()
+        bits = self.machine.standing(state, board.tables, out)
+        scores = {seat: int(out[i]) for i, seat in enumerate(self.seats[:players])}
+        return scores, tuple(seat for i, seat in enumerate(scores) if bits >> i & 1)
+
+    def room(self) -> Cells:
+        """Where the rules write lists of moves."""
+        return np.zeros(ROOM, np.int32)
+
+
+@lru_cache(256)  # people bring boards of their own
+def lexicon(game: Game, board: Board) -> dict[str, int]:
+    """Words -> move, for all that can be said on this board."""
+    said = {nfc(words): move for move, words in enumerate(game.words(board))}
+    return {nfc(words): move for words, move in game.spellings(board).items()} | said
+
+
+@lru_cache(256)
+def phrases(game: Game, board: Board) -> tuple[str, ...]:
+    """Move -> words."""
+    return tuple(game.words(board))
+
+

@@ -1,0 +1,89 @@
+"""The states of a match. Of a long match few are kept, and the others are made again from their moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from copy import copy
+from typing import overload
+
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Buffer
+
+APART = 64         # every so many states one is kept; the last ones are all kept, and a copy shares them
+MOVE_SIZE = 96     # bytes of a move in Python: a pair, a number, and where the list points to them
+STATE_EXTRA = 128  # bytes that Python adds to those of a state
+
+
+class History(Sequence[Buffer]):
+    """State k is the one after the first k moves. Reading them in order applies each move once."""
+
+    def __init__(self, game: Game, board: Board, start: Buffer) -> None:
+        self.game, self.board = game, board
+        self.moves: list[tuple[int, int]] = []  # who, move
+        self.kept = [start]                     # states 0, APART, 2 * APART, ...
+        self.first, self.last = 0, [start]      # the last ones, from number `first` on, which is a multiple of APART
+        self.page: tuple[int, list[Buffer]] = -1, []  # the states last made again: one value, because several threads may read
+
+    def __len__(self) -> int:
+        return len(self.moves) + 1
+
+    @overload
+    def __getitem__(self, number: int) -> Buffer: ...
+    @overload
+    def __getitem__(self, number: slice) -> list[Buffer]: ...
+    def __getitem__(self, number: int | slice) -> Buffer | list[Buffer]:
+        if isinstance(number, slice):
+            return [self[i] for i in range(*number.indices(len(self)))]
+        at = number + len(self) if number < 0 else number
+        if not 0 <= at < len(self):
+            raise IndexError(number)
+        return self.last[at - self.first] if at >= self.first else self.made(at // APART)[at % APART]
+
+    def push(self, who: int, move: int) -> None:
+        """Make a move."""
+        self.last.append(self.following(self.last[-1], move))
+        self.moves.append((who, move))
+        if len(self.moves) % APART == 0:
+            self.keep()
+
+    def keep(self) -> None:
+        """A state to come back to; what lies further back than the one before it need not all be kept."""
+        self.kept.append(self.last[-1])
+        if len(self.last) > 2 * APART:
+            self.first += APART
+            self.last = self.last[APART:]
+
+    def rewind(self, number: int) -> None:
+        """Back to where so many moves had been made."""
+        if number < self.first:
+            page = number // APART
+            self.first, self.last = page * APART, self.made(page)[:]
+        del self.last[number - self.first + 1 :], self.moves[number:], self.kept[number // APART + 1 :]
+        self.page = -1, []  # other moves may follow now
+
+    def made(self, page: int) -> list[Buffer]:
+        """The states from a kept one up to the next."""
+        number, states = self.page
+        if number != page:
+            states = [self.kept[page]]
+            for _, move in self.moves[page * APART : page * APART + APART - 1]:
+                states.append(self.following(states[-1], move))
+            self.page = page, states
+        return states
+
+    def following(self, state: Buffer, move: int) -> Buffer:
+        after = state.copy()
+        self.game.machine.apply(after, self.board.tables, move)
+        return after
+
+    def copy(self) -> History:
+        """The same states; what is added there is not added here."""
+        twin = copy(self)
+        twin.moves, twin.kept, twin.last = self.moves[:], self.kept[:], self.last[:]
+        return twin
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory this takes."""
+        states = len(self.kept) + len(self.last) + len(self.page[1])
+        return len(self.moves) * MOVE_SIZE + states * (self.kept[0].nbytes + STATE_EXTRA)

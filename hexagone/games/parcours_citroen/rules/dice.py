@@ -1,0 +1,29 @@
+"""Dice: how they may fall, and what they show."""
+
+from __future__ import annotations
+
+from hexagone.engine.record import Cells
+from hexagone.engine.rule import rule
+from hexagone.games.parcours_citroen.rules.money import tell
+from hexagone.games.parcours_citroen.rules.moves import DIES, FACES, THROWS
+from hexagone.games.parcours_citroen.rules.state import NONE, THREW, State
+
+
+@rule
+def throws(dice: int, out: Cells) -> int:
+    """All 6 throws of one die, or all 36 of two."""
+    faces, base = (FACES, DIES) if dice == 1 else (FACES * FACES, THROWS)
+    for i in range(faces):
+        out[i] = base + i
+    return faces
+
+
+@rule
+def throw(state: State, seat: int, move: int) -> int:
+    """The sum of the dice."""
+    if move >= DIES:
+        tell(state, THREW, seat, NONE, move - DIES + 1)
+        return move - DIES + 1
+    one, two = (move - THROWS) // FACES + 1, (move - THROWS) % FACES + 1
+    tell(state, THREW, seat, NONE, 10 * one + two)
+    return one + two

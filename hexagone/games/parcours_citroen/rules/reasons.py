@@ -1,0 +1,135 @@
+"""Why a move of Parcours Citroën is not legal: asked only of moves that `legal` does not offer."""
+
+from __future__ import annotations
+
+from hexagone.engine.game import Reason
+from hexagone.games.parcours_citroen.rules import moves as m
+from hexagone.games.parcours_citroen.rules.board import Tables, Tour
+from hexagone.games.parcours_citroen.rules.state import (
+    AUCTION,
+    BRAWL,
+    CARD,
+    CARDS,
+    CITIES,
+    DEBT,
+    DICE,
+    END,
+    FIRST,
+    FREE,
+    GO,
+    HIT,
+    INSTALL,
+    LOSE,
+    ROLL,
+    SEATS,
+    STEP,
+    SWAP,
+    THROW,
+    State,
+)
+from hexagone.games.parcours_citroen.view import amount, has, price
+
+CLAUSE = {
+    FIRST: "CI-4", ROLL: "CI-27", THROW: "CI-6", CARD: "CI-14", INSTALL: "CI-8", BRAWL: "CI-20", DICE: "CI-22", HIT: "CI-22",
+    GO: "CI-15", SWAP: "CI-16", DEBT: "CI-29", AUCTION: "CI-28", FREE: "CI-25", LOSE: "CI-25", END: "CI-33",
+}  # fmt: skip
+
+BLOCKS = (
+    (m.FIRSTS, "first"), (m.THROWS, "throw"), (m.CARD_MOVES, "card"), (m.ROLLS, "roll"), (m.INSTALLS, "install"), (m.DECLINES, "decline"),
+    (m.BRAWLS, "brawl"), (m.PASSES, "pass"), (m.DICE_MOVES, "dice"), (m.SELLS, "sell"), (m.AUCTIONS, "auction"), (m.CHOICES, "choose"),
+    (m.GOES, "go"), (m.SWAPS, "swap"), (m.STAYS, "stay"), (m.BID_MOVES, "bid"),
+)  # fmt: skip
+ON_BOARD = ("sell", "auction", "choose", "go")  # there are numbers for more than this board has
+
+# Which kinds of moves a phase is for.
+KINDS = {
+    FIRST: ("first",), ROLL: ("sell", "auction"), THROW: ("throw",), CARD: ("card",), INSTALL: ("install", "sell", "auction"),
+    DICE: ("dice",), HIT: ("throw",), GO: ("go",), SWAP: ("swap",), DEBT: ("sell", "auction"), AUCTION: ("bid",),
+    FREE: ("choose",), LOSE: ("choose",), BRAWL: (),
+}  # fmt: skip
+
+
+def reason(state: State, board: Tour, who: int, move: int) -> Reason:
+    """The first thing that is wrong with it."""
+    phase = int(state.phase)
+    if phase == END:
+        return Reason("over", "CI-33", {})
+    if who != state.to_move:
+        return Reason("not-your-turn", CLAUSE[phase], {"who": actor(who), "turn": actor(state.to_move)})
+    start, kind = max(block for block in BLOCKS if block[0] <= move)
+    if move - start >= {"go": len(board.names)}.get(kind, len(board.cities)) and kind in ON_BOARD:
+        return Reason("no-such-place", "CI-31", {"number": str(move - start + 1)})
+    if kind not in KINDS[phase]:
+        return Reason("not-now", CLAUSE[phase], {"phase": str(phase)})
+    return EXPLAIN[kind](state, board, move)
+
+
+def actor(who: int) -> str:
+    return SEATS[who] if who >= 0 else "chance"
+
+
+def about_first(state: State, board: Tour, move: int) -> Reason:
+    return Reason("no-such-seat", "CI-4", {"seat": SEATS[move - m.FIRSTS]})
+
+
+def about_throw(state: State, board: Tour, move: int) -> Reason:
+    return Reason("two-dice" if move >= m.DIES else "one-die", CLAUSE[int(state.phase)], {})
+
+
+def about_card(state: State, board: Tour, move: int) -> Reason:
+    pack, number = divmod(move - m.CARD_MOVES, CARDS)
+    due = int(Tables.at(board.tables).pack[state.place[state.actor]])
+    if pack != due:
+        return Reason("other-pack", "CI-14", {"pack": m.PACKS[due].upper()})
+    size = len(board.cards[m.PACKS[pack]])
+    if number >= size:
+        return Reason("no-such-card", "CI-3", {"cards": str(size)})
+    drawn = int(state.drawn[pack])
+    if drawn < size:
+        return Reason("card-gone", "CI-3", {"card": str(number + 1)})
+    return Reason("order-known", "CI-3", {"card": str(int(state.order[pack, drawn % size]) + 1)})
+
+
+def about_install(state: State, board: Tour, move: int) -> Reason:
+    return Reason("too-dear", "CI-8", {"amount": amount(price(state, board)), "cash": amount(state.cash[state.actor])})
+
+
+def about_sale(state: State, board: Tour, move: int) -> Reason:
+    city = (move - m.SELLS) % CITIES
+    words = {"seat": SEATS[state.to_move], "city": board.city_names[city]}
+    if state.phase == INSTALL and state.cash[state.actor] >= price(state, board):
+        return Reason("no-need-to-sell", "CI-27", {})
+    if not has(state.parks[state.to_move], city):
+        return Reason("no-counter", "CI-11", words)
+    return Reason("no-bidder", "CI-35", words)
+
+
+def about_dice(state: State, board: Tour, move: int) -> Reason:
+    return Reason("cannot-show", "CI-30", {"number": str(int(state.numbers[state.thrower]))})
+
+
+def about_goal(state: State, board: Tour, move: int) -> Reason:
+    return Reason("not-there", "CI-15", {"square": board.names[move - m.GOES]})
+
+
+def about_partner(state: State, board: Tour, move: int) -> Reason:
+    seat = move - m.SWAPS
+    if seat >= state.players or has(state.ruined, seat):
+        return Reason("no-such-seat", "CI-16", {"seat": SEATS[seat]})
+    return Reason("same-place", "CI-16", {"seat": SEATS[seat]})
+
+
+def about_bid(state: State, board: Tour, move: int) -> Reason:
+    return Reason("bid-is", "CI-28", {"amount": amount(state.bid + STEP)})
+
+
+def about_choice(state: State, board: Tour, move: int) -> Reason:
+    words = {"seat": SEATS[state.actor], "city": board.city_names[move - m.CHOICES]}
+    return Reason("has-counter", "CI-5", words) if state.phase == FREE else Reason("no-counter", "CI-25", words)
+
+
+EXPLAIN = {
+    "first": about_first, "throw": about_throw, "card": about_card, "install": about_install, "sell": about_sale,
+    "auction": about_sale, "dice": about_dice, "go": about_goal, "swap": about_partner, "bid": about_bid, "choose": about_choice,
+}  # fmt: skip
+

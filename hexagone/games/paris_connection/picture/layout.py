@@ -1,0 +1,93 @@
+"""Where things lie on the picture of a Paris Connection map, as plain data: what the page needs to draw pieces on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexagone.games.paris_connection.rules.board import France
+from hexagone.games.paris_connection.rules.moves import BUILDS, DEALS, STARTS, STOP, TAKEN
+from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY
+
+
+def layout(board: France) -> dict[str, Any]:
+    """Spots are the hexes by the words of moves, and the depots. (Imports here: most callers never draw.)"""
+    from hexagone.games.paris_connection.picture.chart import SIDE, WIDE, Chart
+    from hexagone.games.paris_connection.picture.drawing import ENGINE, LINE, SCALE, WORDS, heads
+    from hexagone.games.paris_connection.picture.lettering import lettering, terminus
+    from hexagone.games.paris_connection.picture.look import LETTERS
+
+    chart = Chart(board)
+    rows = departures(chart)
+    return {
+        "size": [round(chart.width), round(chart.height)],
+        "spots": {depot(company): row["depot"] for company, row in rows.items()} | places(chart),
+        "hex": [WIDE, SIDE],
+        "cities": {city: {"worth": worth, **strip(lettering(chart, city))} for city, (_, worth) in board.cities.items()},
+        "starts": {station: strip(terminus(chart, station)) for station in board.stations},
+        "touching": touching(board),
+        "rows": rows,
+        "scale": {"most": SCALE, "length": LINE},
+        "heads": {"words": {word: tidy(at) for word, at in heads(chart.panel).items()}, "size": WORDS},
+        "letters": LETTERS,
+        "engine": ENGINE,
+        "colours": colours(),
+    }
+
+
+def places(chart: Any) -> dict[str, list[float]]:
+    return {place: tidy(chart.place[h]) for place, h in zip(chart.board.places, chart.board.hexes, strict=True)}
+
+
+def strip(name: Any) -> dict[str, Any]:
+    """A name as it stands on its strip, about the middle of its hex: the strip, the lines, their size, and where each is."""
+    x, y, wide, high = name.box
+    first = y + high / 2 - (len(name.lines) - 1) * name.size * 0.53 + name.size * 0.35
+    below = [round(first + i * name.size * 1.06, 1) for i in range(len(name.lines))]
+    return {"box": tidy(name.box), "lines": name.lines, "size": name.size, "at": round(x + wide / 2, 1), "below": below}
+
+
+def touching(board: France) -> list[list[str]]:
+    """Pairs of places between which rails are drawn: hatched edges have none."""
+    name = dict(zip(board.hexes, board.places, strict=True))
+    return [[name[a], name[b]] for a in board.hexes for b in board.touching[a] if a < b]
+
+
+def departures(chart: Any) -> dict[str, dict[str, list[float]]]:
+    """Each company's line of the departure board."""
+    from hexagone.games.paris_connection.picture.drawing import departure_places
+
+    return {company: departure_places(chart.panel, i) for i, company in enumerate(COMPANY)}
+
+
+def tidy(point: Any) -> list[float]:
+    return [round(x, 1) for x in point]
+
+
+def colours() -> dict[str, Any]:
+    """By theme: companies as body, letter and outline, plates of cities with their letters, the departure board."""
+    from hexagone.games.paris_connection.picture.look import THEMES
+
+    return {
+        theme: {
+            "companies": {company: list(triple) for company, triple in look.companies.items()},
+            "cities": {str(worth): list(pair) for worth, pair in look.cities.items()},
+            "page": look.sea, "ink": look.ink, "muted": look.muted, "ground": look.plain, "night": look.night, "flap": look.flap,
+            "lamp": look.lamp, "sign": list(look.sign), "tower": look.tower, "paris": look.paris,
+        }
+        for theme, look in THEMES.items()
+    }  # fmt: skip
+
+
+def depot(company: str) -> str:
+    return f"depot {company}"
+
+
+def spots(board: France, move: int) -> tuple[str, ...]:
+    """The hex that is built on, the depot that is taken from, the station where a company starts."""
+    if move >= BUILDS:
+        return (board.places[(move - BUILDS) // COMPANIES],)
+    if move < STOP:
+        return (depot(COMPANY[move // len(TAKEN) % COMPANIES]),)
+    if STARTS <= move < DEALS:
+        return (board.stations[(move - STARTS) % COMPANIES],)
+    return ()

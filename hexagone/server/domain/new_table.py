@@ -1,0 +1,95 @@
+"""How a table comes to be: as somebody wishes it, from a record, or as a rematch."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from hexagone import load
+from hexagone.engine.boards import BadBoard
+from hexagone.engine.game import Game
+from hexagone.match import Match
+from hexagone.script import Fault, read
+from hexagone.server.domain import draws
+from hexagone.server.domain.seats import is_full, known_level, started, usual
+from hexagone.server.domain.table import Seat, Table
+from hexagone.server.problems import wrong
+from hexagone.server.storage.people import Person, plain
+from hexagone.server.storage.rows import board_of
+from hexagone.server.tables import Hall
+from hexagone.server.wire import NewTable, SeatWish
+
+OWN = {"Game", "Board", "Seats", "Options", "Edition"}  # what every header says
+
+
+def opened(hall: Hall, new: NewTable, person: Person) -> Table:
+    """A new table; with all seats filled its game begins, unless it shall wait. Replaying a record may take a while."""
+    game = load(new.game)
+    match = begun(game, new, hall.settings.record_moves)
+    over, now = match.over, hall.now
+    kept = {key: value for key, value in match.header.items() if key not in OWN and (over or key not in draws.KEYS)}
+    table = Table(
+        id=hall.token(12), game=game, board=match.board, source=new.board, name=plain(new.name, 40), options=match.options,
+        edition=game.editions[-1], header=kept, given=len(match.moves), owner=person.id,
+        origin=hall.origin(person.address), open=new.open, referee=new.referee,
+        hints=new.hints, chat=new.chat, wait=new.wait, clock=new.clock, secret=hall.settings.random(32).hex(), invite=hall.token(16),
+        created=now, changed=now, since=now, match=match, stage="over" if over else "waiting",
+        seats=tuple(seated(name, wish, person) for name, wish in zip(match.seats, new.seats, strict=True)),
+    )  # fmt: skip
+    return started(table, usual(), now) if is_full(table) and not table.wait and not over else table
+
+
+def begun(game: Game, new: NewTable, most: int) -> Match:
+    """The match of a new table: before its first move, or as far as a record tells it."""
+    if len(new.seats) not in game.players:
+        raise wrong("players", f"{game.name} is for {game.players[0]} to {game.players[-1]} players, not {len(new.seats)}", 422)
+    board = ground(game, new.board)
+    if new.record is not None:
+        return told(game, new, board, most)
+    if unknown := [option for option in new.options if option not in game.options]:
+        raise wrong("options", f"{game.name} has no option {unknown[0][:40]!r}", 422)
+    return Match(game, len(new.seats), options=[option for option in game.options if option in new.options], board=board)
+
+
+def told(game: Game, new: NewTable, board: Any, most: int) -> Match:
+    try:
+        match = read(new.record or "", [board], most)
+    except Fault as fault:
+        raise wrong("record", f"line {fault}", 422) from None
+    if match.game is not game or len(match.seats) != len(new.seats):
+        raise wrong("record", f"the record is of {match.game.name} with {len(match.seats)} seats", 422)
+    return match
+
+
+def ground(game: Game, source: str | None) -> Any:
+    """The game's own board, or the one of this file."""
+    try:
+        return board_of(game.name, source)
+    except BadBoard as error:
+        raise wrong("board", "; ".join(error.complaints)[:2000], 422) from None
+
+
+def seated(name: str, wish: SeatWish, person: Person) -> Seat:
+    if wish.kind == "me":
+        return Seat(name, "person", person.id, person.name)
+    if wish.kind == "bot":
+        return Seat(name, "bot", level=known_level(wish.level or usual()))
+    return Seat(name)
+
+
+def rematch(hall: Hall, table: Table, wait: bool) -> Table:
+    """The same people, bots and options once more, at once or when told. Who had left is played by the bot that stood in;
+    whom others replaced sits there."""
+    seats = tuple(seated_again(seat) for seat in table.seats)
+    now = hall.now
+    fresh = replace(
+        table, id=hall.token(12), header={}, given=0, secret=hall.settings.random(32).hex(), invite=hall.token(16), created=now,
+        changed=now, since=now, seats=seats, match=Match(table.game, len(seats), options=table.options, board=table.board), version=0,
+        edition=table.game.editions[-1], stage="waiting", wait=wait, vote=None, rematch=None, takebacks=(), cache={},
+    )  # fmt: skip
+    return fresh if wait else started(fresh, usual(), now)
+
+
+def seated_again(seat: Seat) -> Seat:
+    left = seat.person is None or (seat.stands_in and seat.because in (None, "left"))
+    return Seat(seat.name, "bot", level=seat.level or usual()) if left else Seat(seat.name, "person", seat.person, seat.called)

@@ -1,0 +1,146 @@
+"""News: a table as one seat, or a spectator, sees it. Everything here is made from what that seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal, cast
+
+from hexagone.engine.record import CHANCE, NOBODY
+from hexagone.match import Match
+from hexagone.script import veiled
+from hexagone.server.domain import clocks, draws, undo, votes
+from hexagone.server.domain.table import Seat, Table
+from hexagone.server.storage.rows import Row, stands
+from hexagone.server.wire import Choice, Draws, GameName, News, SeatInfo, Step, Summary
+
+LATEST = 128  # steps that news tells at most: what lies further back is in the story of the table
+
+
+def news(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> News:
+    """How things stand, through the eyes of a seat of this person (None: a spectator), and what happened since."""
+    match, mine, present = table.match, table.seats_of(person), set(here)
+    begun = table.stage != "waiting"
+    return News(
+        id=table.id, game=cast(GameName, table.game.name), name=table.name, stage=table.stage, seat=seat,
+        seats=[seat_info(table, s, person, now, present) for s in table.seats], options=list(table.options), referee=table.referee,
+        hints=table.hints, chat=table.chat, open=table.open, clock=table.clock, number=table.number if begun else 0,
+        version=table.version, view=view(table, seat) if begun else None, legal=legal(table, seat) if begun else [],
+        steps=steps(table, seat, after) if begun else [], undo=undoing(table, seat, person), vote=table.vote, draws=proof(table),
+        winners=list(match.winners), rematch=table.rematch,
+        invite=f"/t/{table.id}?invite={table.invite}" if (mine or table.owner == person) and not begun else None,
+    )  # fmt: skip
+
+
+def past(table: Table, seat: str | None, person: str, now: float, number: int) -> News:
+    """How things stood after so many moves. Through nobody's eyes a finished game lies open."""
+    then = table.match.copy()
+    then.rewind(number)
+    found = news(table, seat, person, now)
+    found.number, found.legal, found.undo, found.vote = number, [], "no", None
+    found.view = seen(then, seat, reveal=table.match.over and seat is None)
+    found.steps = [step(table.match, number - 1, seat)] if number else []
+    return found
+
+
+def eyes(match: Match, seat: str | None) -> int:
+    return NOBODY if seat is None else match.seats.index(seat)
+
+
+def view(table: Table, seat: str | None) -> dict[str, Any]:
+    """Worked out once a version: several people may look through the same eyes."""
+    key = ("view", seat)
+    if key not in table.cache:
+        table.cache[key] = seen(table.match, seat)
+    return cast(dict[str, Any], table.cache[key])
+
+
+def seen(match: Match, seat: str | None, reveal: bool = False) -> dict[str, Any]:
+    game, number = match.game, eyes(match, seat)
+    state = match.state if reveal else game.seen(match.state, match.board, number)
+    return {"to_move": match.to_move, **game.view(game.state.at(state), match.board, number)}
+
+
+def legal(table: Table, seat: str | None) -> list[Choice]:
+    """What the seat may do, told from what it knows; where chance is entered by hand, also what chance may bring."""
+    match = table.match
+    number = eyes(match, seat)
+    if table.stage != "playing" or number < 0 or (match.turn != number and not (table.referee and match.turn == CHANCE)):
+        return []
+    key = ("legal", seat)
+    if key not in table.cache:
+        moves = match.game.moves(match.game.seen(match.state, match.board, number), match.board)
+        table.cache[key] = [Choice(move=match.words(move), spots=list(match.game.spots(match.board, move))) for move in moves]
+    return cast(list[Choice], table.cache[key])
+
+
+def steps(table: Table, seat: str | None, after: int) -> list[Step]:
+    """The latest, each worked out once a version: several people may have seen as much."""
+    numbers = range(max(after, table.number - LATEST), table.number)
+    for number in numbers:
+        if ("step", seat, number) not in table.cache:
+            table.cache["step", seat, number] = step(table.match, number, seat)
+    return [table.cache["step", seat, number] for number in numbers]
+
+
+def step(match: Match, number: int, seat: str | None, *, over: bool = False, undone: bool = False) -> Step:
+    """A move as the seat saw it; when the game is over, as it was."""
+    who, move = match.moves[number]
+    game, looking = match.game, eyes(match, seat)
+    name, words = match.name(who), match.words(move)
+    state = match.states[number + 1]
+    if not (match.over or over):
+        words = veiled(match, number, f"{name} {words}", looking).partition(" ")[2]
+        state = game.seen(state, match.board, looking)
+    return Step(number=number + 1, who=name, move=words, events=game.events(game.state.at(state), match.board), undone=undone)
+
+
+def story(table: Table, log: list[Row], stood: list[Row], seat: str | None) -> list[Step]:
+    """A part of all moves that were ever made, those taken back too. What `stood` before it was taken back later."""
+    match, told = table.match.copy(), []
+    match.rewind(log[0]["number"] - 1 - len(stood) if log else 0)
+    match.repeat(row["move"] for row in stood)
+    for row in log:
+        match.rewind(row["number"] - 1)
+        match.repeat([row["move"]])
+        told.append(step(match, row["number"] - 1, seat, over=table.match.over, undone=not stands(row, table.version)))
+    return told
+
+
+def undoing(table: Table, seat: str | None, person: str) -> Literal["free", "ask", "no"]:
+    """May this seat take back its last move: at once, by asking, or not at all?"""
+    if seat is None or table.seat(seat).bot or (to := undo.target(table, seat)) is None:
+        return "no"
+    key = ("free", seat)
+    if key not in table.cache:
+        table.cache[key] = undo.is_free(table.match, seat, to)
+    return "free" if table.cache[key] or not votes.unasked(table, votes.wish(table, person, seat, to)) else "ask"
+
+
+def proof(table: Table) -> Draws | None:
+    """What proves the draws; none are made at a real table, nor of a finished game that was brought along."""
+    if table.referee or (table.match.over and table.given == table.number):
+        return None
+    return Draws(commitment=draws.commitment(table.secret), entropy={s.name: s.entropy for s in table.seats if s.entropy},
+                 secret=table.secret if table.stage == "over" else None)  # fmt: skip
+
+
+def seat_info(table: Table, seat: Seat, person: str, now: float, here: set[str]) -> SeatInfo:
+    return SeatInfo(seat=seat.name, kind=seat.kind, name=seat.called, level=seat.level, mine=seat.person == person,
+                    stands_in=seat.stands_in, here=seat.name in here, seconds=clocks.left(table, seat, now),
+                    because=seat.because)  # fmt: skip
+
+
+def summary(row: Row, seats: list[Row], person: str) -> Summary:
+    """A line in a list, from rows alone: nothing is replayed for it."""
+    mine = [seat["seat"] for seat in seats if seat["person"] == person]
+    away = [seat["seat"] for seat in seats if seat["stands_in"]]
+    return Summary(
+        id=row["id"], game=row["game"], name=row["name"], stage=row["stage"], options=row["options"], mine=mine,
+        number=row["number"] if row["stage"] != "waiting" else 0, changed=row["changed"],
+        my_turn=row["to_move"] in mine and row["to_move"] not in away,
+        seats=[
+            SeatInfo(seat=s["seat"], kind=s["kind"], name=s["name"], level=s["level"], mine=s["person"] == person,
+                     stands_in=s["stands_in"], here=False, seconds=s["seconds"], because=s["because"])
+            for s in seats
+        ],
+    )  # fmt: skip

@@ -1,0 +1,38 @@
+"""The text of a table's game: redacted while it runs, with the proof of its draws when it is over."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from hexagone.script import write
+from hexagone.server.domain import draws
+from hexagone.server.domain.news import eyes, proof
+from hexagone.server.domain.table import Table
+from hexagone.server.problems import wrong
+
+
+def record(table: Table, seat: str | None, odds: bool = False) -> str:
+    """As the seat (None: a spectator) may know it, written once a version. With odds, each draw of a finished game says
+    what it could have been."""
+    if table.stage == "waiting":
+        raise wrong("waiting", "the game has not begun")
+    key = ("record", seat, odds)
+    if key not in table.cache:
+        table.cache[key] = written(table, seat, odds)
+    return cast(str, table.cache[key])
+
+
+def written(table: Table, seat: str | None, odds: bool) -> str:
+    match = table.match.copy()
+    match.header = header(table)
+    text = write(match, eyes(match, seat))
+    return draws.with_odds(match, text) if odds and match.over else text
+
+
+def header(table: Table) -> dict[str, str]:
+    """What every record says, what an imported one said beside that, and what proves the draws."""
+    told = {"Game": table.game.name, "Board": table.board.id, "Seats": ", ".join(table.match.seats)}
+    if table.options:
+        told["Options"] = ", ".join(table.options)
+    told |= {"Edition": str(table.edition), **table.header}
+    return told | (draws.header(table.secret, table.entropy, table.given, reveal=table.stage == "over") if proof(table) else {})

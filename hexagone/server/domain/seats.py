@@ -1,0 +1,89 @@
+"""Who sits where: sitting down, bots, and the start of the game."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from hexagone import bots
+from hexagone.server.domain import clocks
+from hexagone.server.domain.table import Seat, Table, seed
+from hexagone.server.problems import not_your_seat, wrong
+
+if TYPE_CHECKING:
+    from hexagone.server.storage.people import Person
+
+
+def sit(table: Table, person: Person, seat: str | None, invite: str | None, entropy: str | None, now: float) -> Table:
+    """Take an open seat, this one or the first. Who sits there already may still add entropy."""
+    if seat is not None and table.seat(seat).person == person.id:
+        return add_entropy(table, person.id, {seat: entropy}, now) if entropy and table.stage == "waiting" else table
+    if table.stage != "waiting":
+        raise wrong("begun", "the game has begun")
+    if not table.open and not table.belongs(person.id) and not hmac.compare_digest((invite or "").encode(), table.invite.encode()):
+        raise wrong("no-invitation", "this table is by invitation only", 403)
+    free = [s.name for s in table.seats if s.kind == "open" and seat in (None, s.name)]
+    if not free:
+        raise wrong("full", "that seat is taken" if seat else "no seat is free")
+    return table.after(now, seats=table.with_seat(free[0], kind="person", person=person.id, called=person.name, entropy=entropy or ""))
+
+
+def fill(table: Table, person: str, seat: str, level: str, now: float) -> Table:
+    """A bot takes an open seat, or the place of another bot, before the game."""
+    arranged(table, person)
+    if table.seat(seat).kind == "person":
+        raise wrong("full", "somebody sits there")
+    return table.after(now, seats=table.with_seat(seat, kind="bot", level=known_level(level)))
+
+
+def add_entropy(table: Table, person: str, entropy: Mapping[str, str], now: float) -> Table:
+    """What this person adds to the draws, seat by seat."""
+    seats = table.seats
+    for name, added in entropy.items():
+        if table.seat(name).person != person:
+            raise not_your_seat(name)
+        seats = tuple(replace(seat, entropy=added) if seat.name == name else seat for seat in seats)
+    return table.after(now, seats=seats)
+
+
+def arranged(table: Table, person: str) -> None:
+    if not table.belongs(person):
+        raise wrong("not-at-the-table", "only people at the table decide that", 403)
+    if table.stage != "waiting":
+        raise wrong("begun", "the game has begun")
+
+
+def is_full(table: Table) -> bool:
+    return all(seat.kind != "open" for seat in table.seats)
+
+
+def started(table: Table, level: str, now: float) -> Table:
+    """The game begins: bots on open seats, clocks full, and chance's first draws.
+
+    Seats that sent no entropy add none: what the server made up after it knew the others' would let it choose the draws.
+    """
+    time = clocks.full(table.clock)
+    seats = tuple(ready(seat, level, time) for seat in table.seats)
+    seated = replace(table, seats=seats)
+    match = table.match.copy()
+    match.seed = seed(seated)
+    match.let_chance_move()
+    return table.after(now, match=match, seats=seats, stage="over" if match.over else "playing", since=now)
+
+
+def ready(seat: Seat, level: str, seconds: float | None) -> Seat:
+    filled = replace(seat, kind="bot", level=known_level(level)) if seat.kind == "open" else seat
+    return replace(filled, seconds=seconds if filled.kind == "person" else None)
+
+
+def known_level(level: str) -> str:
+    if level not in bots.LEVELS:
+        raise wrong("no-level", f"there is no bot called {level[:40]!r}: {', '.join(bots.LEVELS)}", 422)
+    return level
+
+
+def usual() -> str:
+    """The middle of the ladder: who plays if nobody says, and who stands in for people whom others ask to replace."""
+    return bots.LADDER[len(bots.LADDER) // 2]

@@ -1,0 +1,79 @@
+"""Bots that stand in for people: who may decide that, and how the seat is given back. The rules are listed in docs/server.md."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+
+from hexagone.server.domain import clocks, seats
+from hexagone.server.domain.table import Seat, Table, playing
+from hexagone.server.domain.votes import NOBODY, proposed, replaced, settled
+from hexagone.server.problems import not_your_seat, wrong
+from hexagone.server.processes.presence import Presence
+from hexagone.server.wire import Vote
+
+
+def absent(table: Table, presence: Presence) -> set[str | None]:
+    """People at this table who count as absent. In a game over days only the clock says that."""
+    if table.clock.pace == "days":
+        return set()
+    people = {seat.person for seat in table.seats if seat.person is not None}
+    return {person for person in people if presence.is_absent(table.id, table.seats_of(person))}
+
+
+def leave(table: Table, person: str, seat: str, now: float) -> Table:
+    """Before the game the seat opens; while it is played a bot stands in at once, and gives the seat back when asked."""
+    mine = table.seat(seat)
+    if mine.person != person:
+        raise not_your_seat(seat)
+    if table.stage == "waiting":
+        return table.after(now, seats=table.with_seat(seat, kind="open", person=None, called="", entropy=""))
+    if table.stage == "over" or mine.because == "left":
+        return table
+    return replaced(table, seat, mine.bot or seats.usual(), "left", now)
+
+
+def stand_in(table: Table, person: str, seat: str, level: str, now: float, away: Container[str | None] = NOBODY) -> Table:
+    """A bot shall play for this seat. Mine: at once, of this level. Another's: of the usual level, at once if its
+    clock has run out, else if all people agree, the one who sits there too unless they are away."""
+    playing(table)
+    target = table.seat(seat)
+    if table.stage == "over":
+        raise wrong("over", "the game is over")
+    if target.kind != "person" or target.stands_in:
+        raise wrong("no-person", "no person plays that seat")
+    if target.person == person:
+        return replaced(table, seat, level, "agreed", now)
+    return for_another(table, person, target, now, away)
+
+
+def for_another(table: Table, person: str, target: Seat, now: float, away: Container[str | None]) -> Table:
+    mine = deciding(table, person)
+    if clocks.is_out(table, target, now):
+        return replaced(table, target.name, seats.usual(), "clock", now)
+    vote = Vote(id=table.version + 1, what="stand-in", by=mine[0], seat=target.name, to=None, agreed=mine, missing=[], level=seats.usual())
+    return proposed(table, vote, now, away)
+
+
+def deciding(table: Table, person: str) -> list[str]:
+    """The seats that this person plays. Who has none, or left all of them to bots, decides nothing about others."""
+    held = table.seats_of(person)
+    if not held:
+        raise wrong("not-at-the-table", "only people at the table decide that", 403)
+    played = [name for name in held if not table.seat(name).stands_in]
+    if not played:
+        raise wrong("stands-in", "a bot plays for your seat: take it back first")
+    return played
+
+
+def give_back(table: Table, person: str, seat: str, now: float) -> Table:
+    """The bot gets up, its person sits down again. The clock goes on with at least what a turn brings."""
+    mine = table.seat(seat)
+    if mine.person != person:
+        raise not_your_seat(seat)
+    if not mine.stands_in:
+        return table
+    left = clocks.left(table, mine, now)
+    seconds = None if left is None else max(left, clocks.refilled(table.clock, 0.0))
+    since = now if table.mover is mine else table.since
+    back = table.with_seat(seat, stands_in=False, level=None, because=None, seconds=seconds)
+    return settled(table.after(now, since=since, seats=back), now)

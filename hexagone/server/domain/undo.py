@@ -1,0 +1,73 @@
+"""Undo by information: free while nobody learned anything from what is taken back; else all people must agree.
+
+That one made a move, and which, teaches nothing: it was one's own choice. A draw does, another seat's move does,
+and so does a move that rules out something others thought possible (who gives a red share had one). This is worked
+out from what a spectator knows, who knows least: the moves must be surely possible by that, and then look the same in
+worlds that fit it. So it tells nobody of anyone's secrets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexagone.engine.chance import source
+from hexagone.engine.journal import EVERYBODY, entries
+from hexagone.engine.record import CHANCE, NOBODY, Buffer
+from hexagone.match import Match
+from hexagone.server.domain.table import Table
+
+WORLDS = 48  # imagined for each move
+
+
+def target(table: Table, seat: str) -> int | None:
+    """Before the last move of this seat; where chance is entered by hand, of this seat or chance. Not after the
+    secret of the draws was shown, and not into moves that an imported record brought."""
+    match = table.match
+    if table.stage == "waiting" or (match.over and not table.referee) or seat not in match.seats:
+        return None
+    mine = {match.seats.index(seat)} | ({CHANCE} if table.referee else set())
+    return next((i for i in reversed(range(table.given, len(match.moves))) if match.moves[i][0] in mine), None)
+
+
+def is_free(match: Match, seat: str, to: int) -> bool:
+    """Has nobody learned anything from the moves after the first `to`? What is quick to tell is asked first."""
+    numbers, mover = range(to, len(match.moves)), match.seats.index(seat)
+    return all(is_open(match, number, mover) for number in numbers) and all(was_possible(match, number) for number in numbers)
+
+
+def is_open(match: Match, number: int, seat: int) -> bool:
+    """A draw that was none, or a move of the seat itself of which everybody saw everything."""
+    if match.moves[number][0] == CHANCE:
+        return len(match.game.moves(known(match, number), match.board)) == 1
+    rows = entries(match.game.state.at(match.states[number + 1]))
+    return match.moves[number][0] == seat and all(entry.sight == EVERYBODY for entry in rows)
+
+
+def was_possible(match: Match, number: int) -> bool:
+    """Whatever the secrets are. A blanked state has only the moves that are surely possible; worlds alone would miss what is rare."""
+    who, move = match.moves[number]
+    if who == CHANCE:
+        return True
+    before, after = known(match, number), known(match, number + 1)
+    return move in match.game.moves(before, match.board) and all(fits(match, world, move, after) for world in worlds(match, before))
+
+
+def known(match: Match, number: int) -> Buffer:
+    """What everybody knows after so many moves."""
+    return match.game.seen(match.states[number], match.board, NOBODY)
+
+
+def worlds(match: Match, seen: Buffer) -> Iterator[Buffer]:
+    random = source("what might be")
+    for _ in range(WORLDS):
+        world = seen.copy()
+        match.game.machine.redeal(world, match.board.tables, NOBODY, random)
+        yield world
+
+
+def fits(match: Match, world: Buffer, move: int, after: Buffer) -> bool:
+    """In this world the move is possible, and leads to what was seen."""
+    if move not in match.game.moves(world, match.board):
+        return False
+    match.game.machine.apply(world, match.board.tables, move)
+    return match.game.seen(world, match.board, NOBODY).tobytes() == after.tobytes()

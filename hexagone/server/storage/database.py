@@ -1,0 +1,195 @@
+"""The database: SQLite in one file by default, PostgreSQL by URL. Migrations run by themselves."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import time
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sql
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import create_engine, event
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from hexagone.server.storage.datafile import DataFile
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+CHANNEL = "hexagone"  # on which processes that share a database tell each other what changed
+CHAT = " chat"        # ends a notice that something was said at a table
+PATIENCE = 5.0  # seconds to wait for a database that somebody else has locked
+
+
+class Unreachable(Exception):
+    """The database cannot be reached or written to: nothing was done."""
+
+
+class OtherVersion(Exception):
+    """The database belongs to another version of this program."""
+
+
+class OtherOption(ValueError):
+    """An option after the ? of an address that the driver does not know."""
+
+
+class Database:
+    def __init__(self, url: URL | str) -> None:
+        self.url = make_url(url)
+        self.is_file = self.url.get_backend_name() == "sqlite"
+        self.file = DataFile(self.url.database) if self.is_file and self.url.database not in (None, "", ":memory:") else None
+        if self.file:
+            self.file.path.parent.mkdir(parents=True, exist_ok=True)
+        if not self.is_file:
+            check_options(self.url)
+        self.engine = create_async_engine(self.url, hide_parameters=True, **self.manners())  # errors are logged, secrets are not
+        self.failures: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, *(() if self.is_file else driver_failures()))
+        # SQLite has one writer at a time: better to stand in line here than to be told that it is locked
+        self.turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_file else nullcontext()
+        self.clerk = ThreadPoolExecutor(1, "clerk") if self.is_file else None
+        self.desk = create_engine(self.url.set(drivername="sqlite"), hide_parameters=True, **self.manners()) if self.is_file else None
+        for engine in (self.engine.sync_engine, self.desk) if self.desk else ():
+            event.listen(engine, "connect", settle)
+
+    @property
+    def shown(self) -> str:
+        """Where it is, without a password."""
+        return self.url.database or "" if self.is_file else self.url.render_as_string(hide_password=True)
+
+    def manners(self) -> dict[str, Any]:
+        return {"connect_args": {"timeout": PATIENCE}} if self.is_file else {"pool_pre_ping": True, "pool_size": 10}
+
+    async def claim(self) -> None:
+        """Before a server or a restore touches a file: no other may hold it. One that is just stopping is waited for."""
+        give_up = time.monotonic() + PATIENCE
+        with self.failing_plainly():
+            while self.file and not self.file.claimed(last_try=time.monotonic() > give_up):
+                await asyncio.sleep(0.05)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        with self.failing_plainly():
+            async with self.engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def writing(self, *tables: str) -> AsyncIterator[AsyncConnection]:
+        """One transaction: all of it or nothing; these tables change with it."""
+        with self.failing_plainly():
+            async with self.turn, self.engine.begin() as connection:
+                yield connection
+                await self.announce(connection, tables)
+                self.check()
+
+    async def errand(self, task: Callable[[Connection], None], *tables: str) -> None:
+        """A transaction that asks nobody anything: with a file, it is run in one go by a thread of its own."""
+        if self.clerk is None:
+            async with self.writing(*tables) as connection:
+                await connection.run_sync(task)
+            return
+        async with self.turn:
+            await asyncio.get_running_loop().run_in_executor(self.clerk, self.run, task)
+
+    def run(self, task: Callable[[Connection], None]) -> None:
+        assert self.desk
+        with self.failing_plainly(), self.desk.begin() as connection:
+            task(connection)
+            self.check()
+
+    def check(self) -> None:
+        """Before every commit: into a file that was removed one could write for hours, and all of it would be lost."""
+        if self.file:
+            self.file.check()
+
+    @contextmanager
+    def failing_plainly(self) -> Iterator[None]:
+        """Whatever the driver says when the database is gone, full or locked. (That something is there already is no failure.)"""
+        try:
+            yield
+        except IntegrityError:
+            raise
+        except self.failures as error:
+            raise Unreachable(str(getattr(error, "orig", None) or error)) from error
+
+    async def announce(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
+        """Other processes are told which tables change with this transaction."""
+        for table in () if self.is_file else tables:
+            await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, table)))
+
+    async def migrate(self, revision: str = "head") -> None:
+        """Bring the tables of the database up to date."""
+        async with self.writing() as connection:
+            await connection.run_sync(upgrade, revision)
+        if self.file:
+            self.file.remember()
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+        if self.clerk and self.desk:
+            self.clerk.shutdown()
+            self.desk.dispose()
+        if self.file:
+            self.file.release()
+
+
+def driver_failures() -> tuple[type[Exception], ...]:
+    """What comes through SQLAlchemy as it is, while a connection is made."""
+    import asyncpg
+
+    return asyncpg.PostgresError, asyncpg.InterfaceError
+
+
+def check_options(url: URL) -> None:
+    """The driver would fail over them at the first connection. Others' addresses often say sslmode."""
+    import asyncpg
+
+    unknown = url.query.keys() - inspect.signature(asyncpg.connect).parameters.keys() - {"prepared_statement_cache_size"}
+    if unknown:
+        raise OtherOption(f"asyncpg does not know {', '.join(sorted(unknown))}" + "; it says ssl=require" * ("sslmode" in unknown))
+
+
+def settle(connection: Any, _: Any) -> None:
+    """What is committed is on the disk, even if the power fails; readers do not wait for the writer."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def upgrade(connection: Connection, revision: str) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(4839120)")  # several processes may start at once
+    try:
+        command.upgrade(configuration(connection), revision)
+    except CommandError:  # alembic does not know the step that this database is at
+        raise newer(connection) from None
+
+
+def is_current(connection: Connection) -> bool:
+    """All steps have been made. OtherVersion, if there were more than we know."""
+    steps, made = ScriptDirectory.from_config(configuration(connection)), MigrationContext.configure(connection).get_current_revision()
+    if made and made not in {step.revision for step in steps.walk_revisions()}:
+        raise newer(connection)
+    return made == steps.get_current_head()
+
+
+def newer(connection: Connection) -> OtherVersion:
+    made = MigrationContext.configure(connection).get_current_revision()
+    return OtherVersion(f"the database was made by a newer version of hexagone (its step {made} is unknown here): install that version")
+
+
+def configuration(connection: Connection) -> Config:
+    """alembic's, without a file."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config

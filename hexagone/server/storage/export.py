@@ -1,0 +1,48 @@
+"""What is kept about a person, as JSON in parts: however much it is, little of it is in memory at a time."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import msgspec
+
+from hexagone.server.domain.news import summary
+from hexagone.server.storage.chat import Chats
+from hexagone.server.storage.keys import Keys
+from hexagone.server.storage.people import Person
+from hexagone.server.storage.store import Store
+from hexagone.server.wire import Me
+
+encode = msgspec.json.Encoder().encode
+
+
+async def export(person: Person, keys: Keys, store: Store, chats: Chats) -> AsyncIterator[bytes]:
+    """Everything but the moves: those are in the story of each table."""
+    yield b'{"me":' + encode(Me(name=person.name, language=person.language))
+    yield b',"keys":' + encode(await keys.of(person)) + b',"tables":['
+    async for part in seated(person, store):
+        yield part
+    yield b'],"chat":{'
+    async for part in spoken(person, chats):
+        yield part
+    yield b"}}"
+
+
+async def seated(person: Person, store: Store) -> AsyncIterator[bytes]:
+    """The tables, separated by commas."""
+    comma = b""
+    async for part in store.all_of(person.id):
+        yield comma + b",".join(encode(summary(row, places, person.id)) for row, places in part)
+        comma = b","
+
+
+async def spoken(person: Person, chats: Chats) -> AsyncIterator[bytes]:
+    """For each table the lines said there. They come in the order of tables."""
+    last = ""
+    async for part in chats.by(person.id):
+        told = b""
+        for table, line in part:
+            told += (b"," if table == last else (b"]," if last else b"") + encode(table) + b":[") + encode(line)
+            last = table
+        yield told
+    yield b"]" if last else b""

@@ -1,0 +1,73 @@
+"""The ledger: what is written down when a table changes. Statements are made once, and run in one transaction (database.py)."""
+
+from __future__ import annotations
+
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection
+
+from hexagone.server.domain.table import Table
+from hexagone.server.storage.rows import move_rows, seat_rows, table_row
+from hexagone.server.storage.schema import moves, seats, tables
+
+PART = 500  # moves written at once
+CHANGES = ("owner", "origin", "version", "number", "stage", "to_move", "since", "vote", "rematch", "changed", "lease")  # the rest is fixed
+
+LOCK = (
+    sql.update(tables)
+    .where(tables.c.id == sql.bindparam("this"), tables.c.version == sql.bindparam("then"))
+    .values({name: sql.bindparam(f"new_{name}", type_=tables.c[name].type) for name in CHANGES})
+)
+TAKE_BACK = (
+    sql.update(moves)
+    .where(moves.c.table == sql.bindparam("this"), moves.c.undone == 0, moves.c.number > sql.bindparam("last"))
+    .values(undone=sql.bindparam("by"))
+)
+INSERT_TABLE, INSERT_SEATS, INSERT_MOVES = sql.insert(tables), sql.insert(seats), sql.insert(moves)
+
+
+class Conflict(Exception):
+    """Somebody else changed the table in the meantime."""
+
+
+def change(connection: Connection, before: Table, after: Table, lease: float, following: Table | None = None) -> None:
+    """A change of a table, and the table that follows this one, if there is one."""
+    lock(connection, before, after, lease)
+    write_moves(connection, before, after)
+    write_seats(connection, before, after)
+    if following is not None:
+        insert(connection, following)
+
+
+def lock(connection: Connection, before: Table, after: Table, lease: float) -> None:
+    """The next version is ours, or Conflict; and so is the turn of a bot, if it comes, until then."""
+    row = table_row(after) | {"lease": lease}
+    changed = connection.execute(LOCK, {"this": before.id, "then": before.version, **{f"new_{name}": row[name] for name in CHANGES}})
+    if changed.rowcount != 1:
+        raise Conflict
+
+
+def write_moves(connection: Connection, before: Table, after: Table) -> None:
+    if after.number < before.number:
+        connection.execute(TAKE_BACK, {"this": before.id, "last": after.number, "by": after.version})
+    if after.number > before.number:
+        insert_moves(connection, after, before.number)
+
+
+def write_seats(connection: Connection, before: Table, after: Table) -> None:
+    if before.seats == after.seats:
+        return
+    for place, (old, new) in enumerate(zip(seat_rows(before), seat_rows(after), strict=True)):
+        if old != new:
+            connection.execute(sql.update(seats).where(seats.c.table == before.id, seats.c.place == place).values(**new))
+
+
+def insert(connection: Connection, table: Table) -> None:
+    connection.execute(INSERT_TABLE, table_row(table))
+    connection.execute(INSERT_SEATS, seat_rows(table))
+    insert_moves(connection, table, 0)
+
+
+def insert_moves(connection: Connection, table: Table, since: int) -> None:
+    """In parts: with PostgreSQL the event loop is free between them."""
+    for number in range(since, table.number, PART):
+        connection.execute(INSERT_MOVES, move_rows(table, number, number + PART))

@@ -1,0 +1,226 @@
+"""The store: tables in the database. One command is one transaction; a table's version is its lock.
+
+Any process may serve any table: whoever commits a version first has it, everybody else gets Conflict,
+looks again and tries again. Moves are unique by (table, number); those taken back stay in the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from functools import partial
+from typing import Any
+
+import sqlalchemy as sql
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from hexagone import GAMES
+from hexagone.engine.boards import BadBoard
+from hexagone.server.domain.table import Table
+from hexagone.server.problems import wrong
+from hexagone.server.storage import ledger
+from hexagone.server.storage.database import Database
+from hexagone.server.storage.ledger import Conflict
+from hexagone.server.storage.rows import Row, board_of, table_from
+from hexagone.server.storage.schema import moves, salts, seats, tables
+from hexagone.server.thinking.replays import Replays
+
+REPLAYS = 2     # threads in which tables are replayed
+PART = 1000     # rows of the database that are taken at once: others are answered in between
+LISTED = 100    # tables likewise
+RESTING = 1e15     # a lease that runs out never: the bots of this table wait until somebody looks
+OF_OWNER = 3       # rows of one person in the list of open tables
+OF_ORIGIN = 20     # rows of one address
+SHOWN = (*(tables.c[name] for name in ("id", "game", "name", "stage", "number", "to_move", "changed")),
+         sql.type_coerce(tables.c.options, sql.Text).label("options"))  # fmt: skip
+
+log = logging.getLogger("hexagone")
+
+
+class Store:
+    def __init__(self, database: Database, ready: Callable[[str], Awaitable[None]] | None = None) -> None:
+        self.database = database
+        self.ready = ready or at_once  # the rules of a game: before its moves can be replayed
+        self.replays = Replays("replay", REPLAYS)
+
+    async def table(self, id: str, known: Table | None = None) -> Table | None:
+        """The table as it stands. Of one that is known only what has changed since is replayed."""
+        async with self.database.reading() as connection:
+            row = (await connection.execute(sql.select(tables).where(tables.c.id == id))).mappings().first()
+            if row is None:
+                return None
+            places = await rows(connection, sql.select(seats).where(seats.c.table == id).order_by(seats.c.place))
+            made = await parts(connection, since(row, known))
+        await self.ready(row["game"])
+        await readable(row["game"], row["board"])
+        return await self.replays.run(table_from, dict(row), places, made, known)
+
+    async def version(self, id: str) -> int | None:
+        async with self.database.reading() as connection:
+            found: int | None = await connection.scalar(sql.select(tables.c.version).where(tables.c.id == id))
+            return found
+
+    async def log(self, table: Table, after: int, limit: int) -> tuple[list[Row], list[Row]]:
+        """Moves that were ever made at this table, in the order in which they were made, without so many first ones; and
+        those made before them that stood then and were taken back later."""
+        ever = sql.select(moves).where(moves.c.table == table.id, moves.c.version <= table.version)
+        async with self.database.reading() as connection:
+            told = await rows(connection, ever.order_by(moves.c.version, moves.c.number).offset(after).limit(limit))
+            if not told:
+                return [], []
+            version, number = told[0]["version"], told[0]["number"]
+            stood = moves.c.number < number, moves.c.version <= version, moves.c.undone > version, moves.c.undone <= table.version
+            return told, await rows(connection, ever.where(*stood).order_by(moves.c.number))
+
+    # Changes
+
+    async def create(self, table: Table) -> None:
+        await self.database.errand(partial(ledger.insert, table=table))
+
+    async def commit(self, before: Table, after: Table, following: Table | None = None, lease: float = 0.0) -> None:
+        """Write a change down, and the table that follows this one, if there is one."""
+        try:
+            await self.database.errand(partial(ledger.change, before=before, after=after, lease=lease, following=following), before.id)
+        except IntegrityError:
+            raise Conflict from None
+
+    async def remove_old(self, played: float, waiting: float) -> list[str]:
+        """Remove tables that nobody has touched since then; say which."""
+        old = sql.or_(tables.c.changed < played, sql.and_(tables.c.stage == "waiting", tables.c.changed < waiting))
+        async with self.database.writing() as connection:
+            found = list((await connection.scalars(sql.select(tables.c.id).where(old))).all())
+            if found:
+                await connection.execute(sql.delete(tables).where(old))
+        return found
+
+    # Lists
+
+    async def waiting(self, limit: int = 100) -> list[tuple[Row, list[Row]]]:
+        """Tables open to all with a seat free: the newest of each address, then the second newest, and so on; few of each person."""
+        free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open")
+        newest = tables.c.changed.desc()
+        of_owner = sql.func.row_number().over(partition_by=tables.c.owner, order_by=newest).label("of_owner")
+        owned = sql.select(tables.c.id, of_owner).where(tables.c.stage == "waiting", tables.c.open, free).subquery()
+        origin = sql.func.coalesce(sql.func.nullif(tables.c.origin, ""), tables.c.owner, tables.c.id)
+        of_origin = sql.func.row_number().over(partition_by=origin, order_by=newest).label("of_origin")
+        few = sql.select(tables.c.id, of_origin).join(owned, owned.c.id == tables.c.id).where(owned.c.of_owner <= OF_OWNER).subquery()
+        chosen = sql.select(*SHOWN).join(few, few.c.id == tables.c.id).where(few.c.of_origin <= OF_ORIGIN)
+        return await self.listed(chosen.order_by(few.c.of_origin, newest).limit(limit))
+
+    async def of(self, person: str, limit: int = 200) -> list[tuple[Row, list[Row]]]:
+        """Tables where this person sits, or that are theirs, those changed last first."""
+        return await self.listed(theirs(person).order_by(tables.c.changed.desc()).limit(limit))
+
+    async def all_of(self, person: str) -> AsyncIterator[list[tuple[Row, list[Row]]]]:
+        """Likewise, all of them, in parts."""
+        last = ""
+        while part := await self.listed(theirs(person).where(tables.c.id > last).order_by(tables.c.id).limit(LISTED)):
+            yield part
+            last = part[-1][0]["id"]
+
+    async def count(self, person: str) -> int:
+        """How many tables this person sits at or owns."""
+        sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
+        async with self.database.reading() as connection:
+            return int(await connection.scalar(sql.select(sql.func.count()).where(sql.or_(sits, tables.c.owner == person))) or 0)
+
+    async def unfinished(self, person: str) -> int:
+        """How many tables of this person are not over."""
+        chosen = sql.select(sql.func.count()).where(tables.c.owner == person, tables.c.stage != "over")
+        async with self.database.reading() as connection:
+            return int(await connection.scalar(chosen) or 0)
+
+    async def listed(self, chosen: sql.Select[Any]) -> list[tuple[Row, list[Row]]]:
+        async with self.database.reading() as connection:
+            found = [row for row in await rows(connection, chosen) if is_readable(row)]
+            ids = [row["id"] for row in found]
+            places = await rows(connection, sql.select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.place))
+        seated: dict[str, list[Row]] = {id: [] for id in ids}
+        for place in places:
+            seated[place["table"]].append(place)
+        return [(row, seated[row["id"]]) for row in found]
+
+    # Turns of bots. A process that lets a bot think leases the table; the lease runs out if the process dies
+
+    async def lease_due(self, now: float, until: float) -> list[str]:
+        """Tables where a bot has the turn and nobody lets it think. What another process looks at just now is skipped."""
+        bot = sql.or_(seats.c.kind == "bot", seats.c.stands_in)
+        joined = tables.join(seats, sql.and_(seats.c.table == tables.c.id, seats.c.seat == tables.c.to_move))
+        chosen = sql.select(tables.c.id).select_from(joined).where(tables.c.stage == "playing", bot, tables.c.lease < now)
+        async with self.database.writing() as connection:
+            due = list((await connection.scalars(chosen.with_for_update(skip_locked=True, of=tables))).all())
+            await connection.execute(sql.update(tables).where(tables.c.id.in_(due)).values(lease=until))
+        return due
+
+    async def lease(self, id: str, now: float, until: float) -> bool:
+        """This table, if nobody else has it."""
+        is_free = sql.or_(tables.c.lease < now, tables.c.lease == RESTING)
+        chosen = sql.update(tables).where(tables.c.id == id, is_free).values(lease=until)
+        async with self.database.writing() as connection:
+            return (await connection.execute(chosen)).rowcount == 1
+
+    async def prolong(self, ids: Iterable[str], until: float) -> None:
+        """What one has leased already; until 0.0: give it back; until RESTING: nobody shall take it unless somebody looks."""
+        async with self.database.writing() as connection:
+            await connection.execute(sql.update(tables).where(tables.c.id.in_(list(ids))).values(lease=until))
+
+    async def salt(self, fresh: str) -> str:
+        """What hashes of addresses are made with, the same for all processes; the fresh one, if there is none."""
+        known = sql.select(salts.c.value).where(salts.c.name == "origin")
+        try:
+            async with self.database.writing() as connection:
+                if (found := await connection.scalar(known)) is None:
+                    await connection.execute(sql.insert(salts).values(name="origin", value=fresh))
+        except IntegrityError:  # another process was quicker
+            async with self.database.reading() as connection:
+                found = await connection.scalar(known)
+        return str(found or fresh)
+
+
+def is_readable(row: Row) -> bool:
+    """A row of a list that can be shown. One that was damaged, or is of a game that is not there, shall not hide the others."""
+    try:
+        row["options"] = json.loads(row["options"]) if isinstance(row["options"], str) else row["options"]
+        return row["game"] in GAMES
+    except ValueError:
+        log.error("a table cannot be listed", extra={"facts": {"table": row["id"]}})
+        return False
+
+
+async def at_once(_: str) -> None:
+    """Compiled when they are first needed."""
+
+
+async def readable(game: str, source: str | None) -> None:
+    """Read the board of a table, in a thread: it takes a moment, and is remembered. A later version may refuse what an earlier one took."""
+    try:
+        await asyncio.to_thread(board_of, game, source)
+    except BadBoard as error:
+        raise wrong("board", f"the board of this table is refused: {error}"[:500]) from None
+
+
+async def rows(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:
+    return [dict(row) for row in (await connection.execute(chosen)).mappings().all()]
+
+
+def theirs(person: str) -> sql.Select[Any]:
+    sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
+    return sql.select(*SHOWN).where(sql.or_(sits, tables.c.owner == person))
+
+
+async def parts(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:
+    """Many rows: the event loop is free after each part of them."""
+    stream = await connection.stream(chosen)
+    return [dict(row) async for part in stream.mappings().partitions(PART) for row in part]
+
+
+def since(row: Any, known: Table | None) -> sql.Select[Any]:
+    """The moves of a table, as its row is; of one that is known, those made or taken back since."""
+    needed = sql.select(moves.c.number, moves.c.undone, moves.c.version, moves.c.move)
+    chosen = needed.where(moves.c.table == row["id"], moves.c.version <= row["version"])
+    if known is not None:
+        chosen = chosen.where(sql.or_(moves.c.version > known.version, moves.c.undone > known.version))
+    return chosen.order_by(moves.c.number)

@@ -1,0 +1,106 @@
+"""The application: routes, who asks, what goes wrong, and how processes hear of each other, put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, SerializationException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
+
+import hexagone
+from hexagone.server import wire
+from hexagone.server.problems import Refused, no_database
+from hexagone.server.server import House, log
+from hexagone.server.settings import Settings
+from hexagone.server.storage.database import Unreachable
+from hexagone.server.storage.people import Person
+from hexagone.server.web import pages
+from hexagone.server.web.gate import Gate
+from hexagone.server.web.routes import people, play, public, tables
+from hexagone.server.web.routes.common import Here
+
+
+def person(request: Request[Any, Any, Any]) -> Person:
+    found: Person = request.scope["state"]["person"]
+    return found
+
+
+async def author(request: Request[Any, Any, Any], house: Here) -> Person:
+    """Somebody who leaves something behind: from now on they are written down."""
+    return await house.people.keep(person(request), request.scope["state"].get("key"))
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body may be anything. The framework passes on what msgspec raises for texts that are no UTF-8, and for deep JSON."""
+
+    async def json(self) -> Any:
+        try:
+            return await super().json()
+        except (UnicodeDecodeError, RecursionError) as error:
+            raise SerializationException(f"not JSON, or nested too deeply: {type(error).__name__}") from None
+
+
+def refused(_: Any, error: Refused) -> Response[wire.Problem]:
+    return Response(error.problem(), status_code=error.status)
+
+
+def misunderstood(_: Any, error: HTTPException) -> Response[wire.Problem]:
+    """What the framework itself refuses: no such address, a body that is none of ours, one that is too large."""
+    kinds = {400: "unreadable", 404: "no-route", 405: "no-route", 413: "too-large"}
+    notes = [note for note in error.extra or () if isinstance(note, dict)]
+    told = error.detail + "".join(f"; {note.get('key', '')}: {note.get('message', '')}" for note in notes)
+    return Response(wire.Problem(kind=kinds.get(error.status_code, "unreadable"), detail=told[:500]), status_code=error.status_code)
+
+
+def failed(_: Any, error: Exception) -> Response[wire.Problem]:
+    """A fault of ours, or of the disk: nothing that was shown is lost, and nothing of it is told here."""
+    log.error("a request failed", exc_info=error)
+    if isinstance(error, Unreachable):
+        return refused(_, no_database())
+    return Response(wire.Problem(kind="fault", detail="a fault of ours: nothing was done"), status_code=500)
+
+
+class Pages(OpenAPIRenderPlugin):
+    """The routes as a plain page: it loads nothing from elsewhere."""
+
+    def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
+        return pages.routes(openapi_schema)
+
+
+ROUTES = [*people.ROUTES, *public.ROUTES, *tables.ROUTES, *play.ROUTES]
+
+
+def application(settings: Settings) -> Gate:
+    """A server, ready to be run."""
+    house = House(settings)
+    channels = ChannelsPlugin(house.notices or MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=1,
+                              subscriber_backlog_strategy="dropleft")  # fmt: skip
+    house.hall.watchers.append(lambda table: channels.publish(b"", table))
+    house.presence.listeners.append(lambda table: channels.publish(b"", table))
+    if house.neighbours:
+        house.neighbours.changed = lambda table: channels.publish(b"", table)
+
+    @asynccontextmanager
+    async def life(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        yield
+        await house.close()
+
+    inner = Litestar(
+        ROUTES, request_class=Asked, plugins=[channels], lifespan=[life], request_max_body_size=settings.body, logging_config=None,
+        compression_config=CompressionConfig("gzip", exclude=["/api/tables", "/api/me"]),  # never what is meant for one person
+        dependencies={"house": Provide(lambda: house, sync_to_thread=False), "person": Provide(person, sync_to_thread=False),
+                      "author": Provide(author)},
+        exception_handlers={Refused: refused, HTTPException: misunderstood, Exception: failed},
+        openapi_config=OpenAPIConfig(title="Hexagone", version=hexagone.__version__, path="/schema", use_handler_docstrings=True,
+                                     render_plugins=[JsonRenderPlugin(), Pages(path="/")]),
+    )  # fmt: skip
+    return Gate(inner, house)

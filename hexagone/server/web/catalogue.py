@@ -1,0 +1,66 @@
+"""What the house offers: games, their boards and texts, and the levels of bots. The same for everybody, so it is made once."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any, cast
+
+from hexagone import GAMES, load
+from hexagone.bots.levels import LADDER, RATINGS
+from hexagone.engine.game import Game
+from hexagone.engine.text import SHARED, read
+from hexagone.match import Match
+from hexagone.server.domain.undo import is_free
+from hexagone.server.storage.rows import board_of
+from hexagone.server.wire import BoardInfo, GameInfo, GameName, Level
+
+
+@cache
+def games() -> list[GameInfo]:
+    return [info(load(name)) for name in GAMES]
+
+
+def info(game: Game) -> GameInfo:
+    return GameInfo(
+        name=cast(GameName, game.name), seats=list(game.seats), least=game.players[0], most=game.players[-1], options=list(game.options),
+        levels=[Level(name=name, rating=rating) for name, rating in zip(LADDER, RATINGS[game.name], strict=True)],
+        board=game.board.id, edition=game.editions[-1],
+    )  # fmt: skip
+
+
+@cache
+def board(game: str) -> BoardInfo:
+    """The game's own board."""
+    return drawn(game, None)
+
+
+@lru_cache(maxsize=32)
+def own_board(game: str, source: str) -> BoardInfo:
+    """One that somebody brought. Kept apart: however many there are, the games' own stay in memory."""
+    return drawn(game, source)
+
+
+def drawn(game: str, source: str | None) -> BoardInfo:
+    """The ground by day and by night, and where things lie on it."""
+    known, ground = load(game), board_of(game, source)
+    layout = known.layout(ground)
+    width, height = layout["size"]
+    return BoardInfo(id=ground.id, name=ground.name, size=(width, height), light=known.picture(ground, None, "light"),
+                     dark=known.picture(ground, None, "dark"), layout=layout)  # fmt: skip
+
+
+@cache
+def texts(language: str) -> dict[str, Any]:
+    """Every sentence of a language: what games share, and each game's own."""
+    return {"shared": read(SHARED, language)} | {name: read(load(name).folder, language) for name in GAMES}
+
+
+def warm(name: str) -> None:
+    """Compile the rules of a game, or fetch what was compiled: in a thread, so that the house stays open meanwhile."""
+    match = Match(name, seed="warm")
+    who = match.to_move
+    match.play(match.legal[0])
+    is_free(match, who, len(match.moves) - 1)
+    for seat in match.seats:
+        match.view(seat)
+    assert match.scores

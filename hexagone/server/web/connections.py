@@ -1,0 +1,152 @@
+"""Connections before and between requests: how many there may be, and how long one may take to send a request.
+
+Files are what a server runs out of first. When connections are many, one that has no request under way makes room for a new one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from contextlib import suppress
+from typing import Any, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+from hexagone.server.web.limits import network
+
+FILES = 65_536   # as many as a server asks for, if it may have them
+RESERVE = 128    # of them for the database, the pages, and connections that are just being accepted
+BURST = 32       # connections accepted in one go: the next ones wait until these are counted
+
+
+def raised_file_limit() -> int:
+    """How many files this process may open: as many as the system grants without being asked twice."""
+    try:
+        import resource
+    except ImportError:  # Windows knows no such limit
+        return FILES
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wish = FILES if hard == resource.RLIM_INFINITY else min(hard, FILES)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, wish), hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+class Crowd:
+    """All open connections: so many in all, so many from one address. An idle one has no request under way."""
+
+    def __init__(self, each: int, patience: float) -> None:
+        self.each, self.patience = each, patience
+        self.most = FILES
+        self.count = 0
+        self.open: Counter[str] = Counter()                                 # by address
+        self.idle: defaultdict[str, dict[Connection, None]] = defaultdict(dict)  # by address, the longest idle first
+
+    def bound(self, files: int) -> int:
+        """As many as there are files for."""
+        self.most = max(files - RESERVE, files // 2)
+        return self.most
+
+    def enter(self, newcomer: Connection) -> bool:
+        """Count a new connection. If there is no place, an idle one goes: of the same address, or of the address that has most."""
+        self.count += 1
+        self.open[newcomer.address] += 1
+        if self.open[newcomer.address] > self.each and not newcomer.is_proxy:
+            return self.dismiss(newcomer.address)
+        return self.count <= self.most or self.dismiss(max(self.idle, key=lambda address: len(self.idle[address]), default=""))
+
+    def dismiss(self, address: str) -> bool:
+        """Close the connection from this address that has been idle longest; False if none is."""
+        if not (idle := self.idle.get(address)):
+            return False
+        longest = next(iter(idle))
+        self.note(longest, idle=False)
+        longest.transport.abort()
+        return True
+
+    def note(self, connection: Connection, idle: bool) -> None:
+        if idle:
+            self.idle[connection.address].setdefault(connection)
+        elif connection.address in self.idle:
+            self.idle[connection.address].pop(connection, None)
+            if not self.idle[connection.address]:
+                del self.idle[connection.address]
+
+    def leave(self, address: str) -> None:
+        self.count -= 1
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]
+
+
+class Connection(H11Protocol):
+    """A connection that is closed if a request does not come in whole in time."""
+
+    def __init__(self, crowd: Crowd, **given: Any) -> None:
+        super().__init__(**given)
+        self.crowd, self.address, self.is_proxy = crowd, "", False
+        self.deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        host = self.client[0] if self.client else ""
+        self.address, self.is_proxy = network(host), not host or host in cast(Any, self.app).trusted_hosts
+        if self.crowd.enter(self):
+            self.mind()
+        else:
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.mind()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self.mind()
+
+    def mind(self) -> None:
+        """A request must come in whole before the deadline. One that is being answered has none."""
+        upgraded = self.transport.get_protocol() is not self
+        state = None if upgraded or self.transport.is_closing() else self.conn.their_state
+        self.crowd.note(self, idle=state is h11.IDLE)
+        if state not in (h11.IDLE, h11.SEND_BODY):
+            self.forget_deadline()
+        elif self.deadline is None:
+            self.deadline = self.loop.call_later(self.crowd.patience, self.transport.abort)
+
+    def forget_deadline(self) -> None:
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.crowd.note(self, idle=False)
+        self.crowd.leave(self.address)
+        self.forget_deadline()
+        super().connection_lost(exc)
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A WebSocket. What a client sends before its handshake is answered is read afterwards: uvicorn fails an assertion over it."""
+
+    def __init__(self, crowd: Crowd, **given: Any) -> None:
+        super().__init__(**given)
+        self.crowd = crowd
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.handshake_complete:
+            self.transport.pause_reading()
+
+    async def send(self, message: Any) -> None:
+        shaking = not self.handshake_complete
+        await super().send(message)
+        if shaking and self.handshake_complete:
+            self.transport.resume_reading()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.crowd.leave(network(self.client[0] if self.client else ""))
+        super().connection_lost(exc)

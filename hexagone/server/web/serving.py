@@ -1,0 +1,51 @@
+"""The server on its port. It stops politely: sockets are told that it is only a restart, requests are finished."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import webbrowser
+from functools import partial
+from typing import Any, cast
+
+import uvicorn
+
+from hexagone.server.web import logs
+from hexagone.server.web.connections import BURST, Connection, Crowd, Socket, raised_file_limit
+from hexagone.server.web.gate import Gate
+
+QUEUE = 2048      # connections that may wait to be accepted
+UNREAD = 60_000   # milliseconds after which the system closes a connection whose other end takes nothing
+
+
+class Server(uvicorn.Server):
+    def __init__(self, gate: Gate, host: str, port: int, page: str = "") -> None:
+        self.gate, self.page = gate, page
+        self.crowd = Crowd(gate.settings.connections_each, gate.settings.request)
+        super().__init__(uvicorn.Config(gate, host=host, port=port, access_log=False, log_config=None, timeout_graceful_shutdown=5,
+                                        http=cast(Any, partial(Connection, self.crowd)), ws=cast(Any, partial(Socket, self.crowd)),
+                                        ws_max_size=4096, server_header=False, backlog=BURST))  # fmt: skip
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Once it listens, the page opens, if one is wanted."""
+        asyncio.get_running_loop().set_exception_handler(logs.Seldom())
+        self.gate.most = min(self.gate.most, self.crowd.bound(raised_file_limit()) * 3 // 4)  # the rest is for requests
+        await super().startup(sockets)
+        for door in sockets or ():
+            door.listen(QUEUE)  # asyncio takes the length of the queue for how many it accepts in one go
+        if self.started and self.page:
+            webbrowser.open(self.page)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.gate.house.farewell()
+        await super().shutdown(sockets)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket that listens. It names its protocol: asyncio sets TCP_NODELAY only on TCP connections that say that they are TCP,
+    and without it the second of two quick answers on a connection waits 40 ms for the client's acknowledgement."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    made = socket.create_server((host, port), family=family, backlog=QUEUE)
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux; what is accepted inherits it
+        made.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD)
+    return socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP, made.detach())
