@@ -76,7 +76,7 @@ node_modules/ready: .venv/node package.json package-lock.json
 	$(NPM) ci --silent
 	touch $@
 
-$(PAGES): node_modules/ready vite.config.ts $(shell find web/index.html web/src web/text web/lessons web/public hexagone/games -type f \
+$(PAGES): node_modules/ready vite.config.ts $(shell find web/index.html web/src web/text web/public hexagone/games -type f \
     -not -name '*.py' -not -name '*.pyc' -not -path '*/tests/*' 2>/dev/null)
 	$(NPM) run --silent build -- --logLevel warn
 	touch $@

@@ -1,6 +1,6 @@
 """Where the experience of the highest level of Paris Paris comes from: games among its like and against greedy, and what they teach.
 
-    OPENBLAS_NUM_THREADS=1 python -m bench.lore PLAYERS [ROUNDS] [GAMES]     learn (1000 rounds of 5,000 games), write lore.npz
+    OPENBLAS_NUM_THREADS=1 python -m bench.lore PLAYERS [ROUNDS] [GAMES]     learn (1000 rounds of 5,000 games), write bots/weights.npz
 
 In every round games are played by what is known so far, and now and then at random: in turn at tables of its like and at
 tables of greedy bots. Then the network learns to foretell how they ended. On one core: with more threads
@@ -25,7 +25,7 @@ from hexagone.games.paris_paris.bots.value import FACTS, SPAN, lead, observe, wo
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.state import TILES, State
 
-FILE = GAME.folder / "lore.npz"
+FILE = GAME.folder / "bots" / "weights.npz"
 TRUST = 0.8      # in how it ended; the rest is what was foretold one round later
 MANY = 10_000    # parts that whims are counted in
 LOOKS = GAME.looks

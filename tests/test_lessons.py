@@ -1,19 +1,16 @@
 """The guided first games are real games: every move of theirs is legal, in the prepared position and after it."""
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
-from hexagone import GAMES
+from hexagone import GAMES, load
 from hexagone.script import read
-
-LESSONS = Path(__file__).parents[1] / "web" / "lessons"
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_guided_game_can_be_played(name: str) -> None:
-    lesson = tomllib.loads((LESSONS / f"{name}.toml").read_text(encoding="utf-8"))
+    lesson = tomllib.loads((load(name).folder / "lesson.toml").read_text(encoding="utf-8"))
     match = read(lesson["record"])
     assert match.game.name == name and 10 <= len(lesson["steps"]) <= 15
     for step in lesson["steps"]:

@@ -13,7 +13,7 @@ from hexagone.engine import rulebook
 from hexagone.engine.text import LANGUAGES
 
 PACKAGE = Path(hexagone.__file__).parent
-FOLDERS = [PACKAGE, *(load(name).folder for name in GAMES)]
+FOLDERS = [PACKAGE / "engine", *(load(name).folder for name in GAMES)]
 PREFIX = {"paris-paris": ("PP", 30), "paris-connection": ("PC", 21), "parcours-citroen": ("CI", 36)}
 
 
@@ -50,7 +50,7 @@ def test_every_clause_can_be_read(name: str) -> None:
 def test_every_fault_and_event_is_used(name: str) -> None:
     """A sentence nobody says is a mistake."""
     folder = load(name).folder
-    code = "".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     keys = [key for key in sentences(folder, "en") if key.split(".")[0] in ("faults", "events")]
     unused = [key for key in keys if f'"{key.split(".", 1)[1].removesuffix("-hidden")}"' not in code]
     assert not unused

@@ -1,6 +1,6 @@
 """Plays by experience: tries each move, lets the others answer as greedy would, and keeps what has ended best before.
 
-What a game has learned lies in its folder (lore.npz), for its own board: on another one somebody else has to think.
+What a game has learned lies in its folder (bots/weights.npz), for its own board: on another one somebody else has to think.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Veteran:
 @lru_cache(256)
 def learned(game: Game, board: Board, players: int) -> Cells | None:
     """What games of so many on this very board have taught, if any have."""
-    file = game.folder / "lore.npz"
+    file = game.folder / "bots" / "weights.npz"
     if not file.exists():
         return None
     with np.load(file) as kept:

@@ -289,7 +289,7 @@ def progress(items: Any, total: int, what: str) -> Any:
 
 
 def warn_if_cold(*games: str) -> None:
-    if errors.is_terminal and any(rule.is_cold(name) for name in games):
+    if errors.is_terminal and any(rule.is_cold(hexagone.load(name).folder) for name in games):
         errors.print(Text(None).say("play.compiling"))
 
 
@@ -340,6 +340,3 @@ def run() -> None:
         if sys.stdout:
             sys.stdout.flush()
 
-
-if __name__ == "__main__":
-    main()

@@ -26,7 +26,7 @@ def serve(
     show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
 ) -> None:
     """The table: a server for people and bots."""
-    from hexagone import GAMES
+    from hexagone import GAMES, load
     from hexagone.engine import rule
     from hexagone.engine.text import Text
     from hexagone.server.settings import DAY, Settings
@@ -36,7 +36,7 @@ def serve(
 
     kept(database, prepared, Path(database or "."))
     door = bound(host, port)
-    if any(rule.is_cold(game) for game in GAMES):
+    if any(rule.is_cold(load(game).folder) for game in GAMES):
         print(Text(None).say("play.compiling"), file=sys.stderr)
     logs.begin()
     gate = application(Settings(database=database, keep=keep * DAY))

@@ -97,12 +97,12 @@ class Game:
     def machine(self) -> Machine:
         """The rules on flat buffers."""
         functions = {name: getattr(self, name) for name in NAMES}
-        return machine(self.folder.name, self.state.dtype, self.tables.dtype, functions)
+        return machine(self.folder, self.state.dtype, self.tables.dtype, functions)
 
     def compiled(self, make: Callable[[Any, Any], Made]) -> Made:
         """What this makes of the types of our records; kept with the rules that it calls."""
         assert self.machine  # they answer for our records from now on
-        with made_for(self.folder.name):
+        with made_for(self.folder):
             return make(self.state.dtype, self.tables.dtype)
 
     @cached_property

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -40,9 +41,9 @@ class Machine:
     rally: Callable[..., int]      # random, out, games: whole random games -> moves made
 
 
-def machine(game: str, state_type: Any, board_type: Any, functions: dict[str, Callable[..., Any]]) -> Machine:
+def machine(folder: Path, state_type: Any, board_type: Any, functions: dict[str, Callable[..., Any]]) -> Machine:
     own(state_type, functions)
-    with made_for(game):
+    with made_for(folder):
         types = state_type, board_type
         return Machine(**questions(*types), **changes(*types), **secrets(*types), **playing(*types), **bots(*types))
 

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
-import shutil
-import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from functools import cache
+from contextlib import contextmanager
 from pathlib import Path
 from threading import RLock
 from typing import Any, TypeVar
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+from hexagone.engine.cache import cache_folder
 
-PACKAGE = Path(__file__).parent
-ENGINE = (  # what, beside the games, has compiled functions
-    "rule.py", "record.py", "journal.py", "chance.py", "contract.py", "machine.py", "game.py",
-    "bots/habit.py", "bots/tree.py", "bots/dream.py", "bots/search.py", "bots/playout.py", "bots/veteran.py",
-)  # fmt: skip
-KEPT = 3  # folders of compiled rules for each game: of these sources, and of a few before them
+Function = TypeVar("Function", bound=Callable[..., Any])
 
 pure = os.environ.get("HEXAGONE_PURE") == "1"
 
@@ -40,7 +31,7 @@ def compiled(function: Function) -> Function:
 
 def asked(function: Function) -> Function:
     """A rule that Python asks by itself as well: kept on disk too, or every process would compile it anew."""
-    with made_for(function.__module__.split(".")[-2]):
+    with made_for(next(folder for folder in Path(function.__code__.co_filename).parents if (folder / "board.toml").exists())):
         return rule(getattr(function, "py_func", function))
 
 
@@ -110,16 +101,16 @@ def bind(asking: Callable[..., Any], name: str) -> None:
 # Where compiled rules are kept
 
 
-serving: str = ""  # the game that a machine is being made for
-one_at_a_time = RLock()  # threads of a server may make machines of several games
+serving: Path | None = None  # the folder of the game that something is being compiled for
+one_at_a_time = RLock()  # threads of a server may compile rules of several games
 
 
 @contextmanager
-def made_for(game: str) -> Iterator[None]:
-    """What is compiled in here holds rules of this game, and is kept with them."""
+def made_for(folder: Path) -> Iterator[None]:
+    """What is compiled in here holds rules of the game in this folder, and is kept on disk with them."""
     global serving  # noqa: PLW0603
     with one_at_a_time:
-        serving, before = game, serving
+        serving, before = folder, serving
         try:
             yield
         finally:
@@ -135,35 +126,6 @@ def numba() -> Any:
     return numba
 
 
-@cache
-def cache_folder(game: str) -> Path:
-    """One for each game and state of its sources; the oldest ones go. Without a home that can be written to, one for today."""
-    try:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexagone"
-        return kept_folder(home, game)
-    except (OSError, RuntimeError):
-        return kept_folder(Path(tempfile.mkdtemp(prefix="hexagone-")), game)
-
-
-def kept_folder(home: Path, game: str) -> Path:
-    folder = home / f"{game}-{digest(game)}"
-    folder.mkdir(parents=True, exist_ok=True)
-    os.utime(folder)
-    with suppress(OSError):  # another process may be tidying up as well
-        for old in sorted(home.glob(f"{game}-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
-            shutil.rmtree(old, ignore_errors=True)
-    return folder
-
-
-def digest(game: str) -> str:
-    """Of all sources that its compiled rules are made of. Boards are arguments, never part of compiled code."""
-    engine = [PACKAGE / name for name in ENGINE]
-    total = hashlib.sha256()
-    for path in sorted([*engine, *(PACKAGE / "games" / game).glob("*.py")]):
-        total.update(path.relative_to(PACKAGE).as_posix().encode() + path.read_bytes())
-    return total.hexdigest()[:16]
-
-
-def is_cold(game: str) -> bool:
-    """Nothing is compiled yet for these sources: the first move will take a while."""
-    return not pure and not any(cache_folder(game.replace("-", "_")).rglob("*.nbi"))
+def is_cold(folder: Path) -> bool:
+    """Nothing is compiled yet for the sources of this game: the first move will take a while."""
+    return not pure and not any(cache_folder(folder).rglob("*.nbi"))

@@ -31,7 +31,7 @@ def play(
     """A whole evening; 0 when it ended as people wished, 1 if the file to go on with is at fault, 2 if there is none of this game."""
     console, text = console or own_console(), Text(game, language)
     luck = secrets.randbits(128) if seed is None else seed
-    if console.is_terminal and is_cold(game.name):
+    if console.is_terminal and is_cold(game.folder):
         console.print(text.say("play.compiling"), highlight=False)
     shelf = Shelf()
     if ask is input:

@@ -27,7 +27,7 @@ class Nursery:
         self.running: dict[int, int] = {}  # process by port
         self.log = log.open("wb")
         call = [sys.executable, "-m", "tests.support.nursery", database]
-        self.process = subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log, cwd=Path(__file__).parents[1])
+        self.process = subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.log, cwd=Path(__file__).parents[2])
 
     def __enter__(self) -> Nursery:
         return self

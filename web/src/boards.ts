@@ -4,12 +4,12 @@ import { call } from "./api";
 import { settings } from "./settings.svelte";
 import type { BoardInfo, GameInfo, GameName } from "./wire";
 
-const components = import.meta.glob<{ default: Component<any> }>("../../hexagone/games/*/Board.svelte");
+const components = import.meta.glob<{ default: Component<any> }>("../../hexagone/games/*/page/Board.svelte");
 const pictures = new Map<string, Promise<BoardInfo>>();
 let list: Promise<GameInfo[]> | null = null;
 
 export async function component(game: GameName): Promise<Component<any>> {
-  const load = components[`../../hexagone/games/${game.replaceAll("-", "_")}/Board.svelte`];
+  const load = components[`../../hexagone/games/${game.replaceAll("-", "_")}/page/Board.svelte`];
   return (await load!()).default;
 }
 

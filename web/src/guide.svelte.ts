@@ -15,10 +15,10 @@ export interface Lesson {
 
 const AGAIN = 2000; // milliseconds
 
-const lessons = import.meta.glob<{ default: Lesson }>("../lessons/*.toml");
+const lessons = import.meta.glob<{ default: Lesson }>("../../hexagone/games/*/lesson.toml");
 
 export async function lesson(game: GameName): Promise<Lesson> {
-  return (await lessons[`../lessons/${game}.toml`]!()).default;
+  return (await lessons[`../../hexagone/games/${game.replaceAll("-", "_")}/lesson.toml`]!()).default;
 }
 
 /** Everybody is me, and chance is entered by hand: by the guide. */

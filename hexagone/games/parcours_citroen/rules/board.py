@@ -22,7 +22,7 @@ from hexagone.games.parcours_citroen.rules.complaints import (
 from hexagone.games.parcours_citroen.rules.moves import PACKS
 from hexagone.games.parcours_citroen.rules.state import CARDS, CITIES, INFRACTION, PRIME, SQUARES
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1]
 NOWHERE = 255  # the city of a square that is none
 
 SPECIALS = ("CHEVRONS", "MOTARD", "DÉPART", "ROUTE LIBRE", "PÉAGE", "ESSENCE", "ALCOOTEST")

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from hexagone.engine.boards import toml
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.tests import referee as referee
+from hexagone.games.parcours_citroen.tests import referee
 from hexagone.script import Fault, read
 
 BOARD, CARDS = dict(GAME.board.source), toml(GAME.folder / "cards.toml")

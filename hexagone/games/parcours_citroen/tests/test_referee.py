@@ -11,7 +11,7 @@ from hexagone.engine.boards import toml
 from hexagone.engine.chance import source
 from hexagone.engine.record import CHANCE
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.tests import referee as referee
+from hexagone.games.parcours_citroen.tests import referee
 from hexagone.match import Match
 from hexagone.script import Fault, read
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.tests import referee as referee
+from hexagone.games.paris_connection.tests import referee
 from hexagone.script import Fault, read
 
 SOURCE = dict(GAME.board.source)

@@ -9,7 +9,8 @@ import pytest
 from bench import lore as school
 from bench.pupil import Pupil
 from hexagone import laws
-from hexagone.bots import LEVELS, decide, learned
+from hexagone.bots import LEVELS, decide
+from hexagone.bots import learned as learned_bot
 from hexagone.bots.arena import bouts, fight, rows
 from hexagone.bots.learned import Veteran, learned
 from hexagone.bots.search_bot import Thinker
@@ -104,7 +105,7 @@ def test_experience_pays() -> None:
 def test_a_pupil_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     """After a few thousand games it beats greedy, which at first it never does."""
     taught = school.train(2, 12, 400)
-    monkeypatch.setattr(learned, "learned", lambda *_: taught)
+    monkeypatch.setattr(learned_bot, "learned", lambda *_: taught)
     monkeypatch.setitem(LEVELS, "pupil", Veteran(Thinker(1)))
     outcomes = [fight(bout) for bout in bouts("paris-paris", ["pupil", "greedy"], 100, 5)]
     assert next(row.share for row in rows(outcomes) if row.bot == "pupil") > 0.5

@@ -7,7 +7,7 @@ import pytest
 
 import hexagone
 from hexagone.games.paris_paris import GAME
-from hexagone.games.paris_paris.tests import referee as referee
+from hexagone.games.paris_paris.tests import referee
 from hexagone.script import Fault, read
 
 SOURCE = GAME.board.source

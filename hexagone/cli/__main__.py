@@ -1,0 +1,5 @@
+"""`python -m hexagone.cli`: the command line."""
+
+from hexagone.cli import main
+
+main()

@@ -1,0 +1,89 @@
+"""Where compiled rules are kept on disk: one folder for each game and state of its sources.
+
+The sources are found by looking: every module that defines a rule, and every module that one of those imports, since
+numba freezes their constants into the machine code. A list kept by hand would one day be incomplete, and the
+machine would then run old rules without a word.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+
+PACKAGE = Path(__file__).parents[1]
+KEPT = 3  # folders of compiled rules for each game: of these sources, and of a few before them
+RULE = re.compile(r"^ *@rule\b", re.M)
+IMPORT = re.compile(r"^ *(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", re.M)
+
+
+@cache
+def cache_folder(game: Path) -> Path:
+    """For the game in this folder; the oldest ones go. Without a home that can be written to, one for today."""
+    try:
+        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexagone"
+        return kept_folder(home, game)
+    except (OSError, RuntimeError):
+        return kept_folder(Path(tempfile.mkdtemp(prefix="hexagone-")), game)
+
+
+def kept_folder(home: Path, game: Path) -> Path:
+    folder = home / f"{game.name}-{digest(game)}"
+    folder.mkdir(parents=True, exist_ok=True)
+    os.utime(folder)
+    with suppress(OSError):  # another process may be tidying up as well
+        for old in sorted(home.glob(f"{game.name}-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
+            shutil.rmtree(old, ignore_errors=True)
+    return folder
+
+
+def digest(game: Path) -> str:
+    """Of all sources that its compiled rules are made of. Boards are arguments, never part of compiled code."""
+    total = hashlib.sha256()
+    for path in sources(game):
+        total.update(path.relative_to(root(path)).as_posix().encode() + path.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def sources(game: Path) -> list[Path]:
+    """Modules with rules, in the package and in the folder of this game, and all that they import."""
+    waiting = [path for path in (*modules(PACKAGE), *modules(game)) if RULE.search(path.read_text(encoding="utf-8"))]
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += imported(path, (PACKAGE.parent, root(game)))
+    return sorted(found)
+
+
+def modules(folder: Path) -> Iterator[Path]:
+    """Every module below this folder; of the package, without the games: each is asked for by itself."""
+    for path in folder.rglob("*.py"):
+        inside = path.relative_to(folder).parts
+        if "tests" not in inside and not (folder == PACKAGE and inside[0] == "games"):
+            yield path
+
+
+def imported(path: Path, roots: tuple[Path, ...]) -> Iterator[Path]:
+    """Our modules that this one imports: `from a.b import c` may mean the module a.b, or the module a.b.c."""
+    for module, names in IMPORT.findall(path.read_text(encoding="utf-8")):
+        for name in (module, *(f"{module}.{word}" for word in re.findall(r"\w+", names))):
+            for folder in roots:
+                candidate = folder.joinpath(*name.split(".")).with_suffix(".py")
+                if candidate.is_file():
+                    yield candidate
+
+
+def root(path: Path) -> Path:
+    """The folder from which this module or package is imported."""
+    folder = path if path.is_dir() else path.parent
+    while (folder / "__init__.py").exists():
+        folder = folder.parent
+    return folder
