@@ -22,14 +22,14 @@ from rich.console import Console
 from rich.table import Table
 
 from bench.chart import Series, chart
-from bench.gate import as_the_best
 from hexagone import GAMES, load
 from hexagone.analysis.evaluation import prospects
 from hexagone.analysis.playouts import sample, streams
 from hexagone.analysis.review import standing
-from hexagone.bots.parameters import PLAIN, Habit
+from hexagone.bots.gate import strongest_parameters
+from hexagone.bots.parameters import DEFAULTS, SearchParameters
 from hexagone.bots.pool import pool
-from hexagone.bots.search import ponder
+from hexagone.bots.search import search
 from hexagone.bots.selfplay import play_out
 from hexagone.engine.chance import below, source
 from hexagone.engine.record import CHANCE, Cells
@@ -49,8 +49,8 @@ PICTURE = Path(__file__).parent.parent / "docs" / "calibration.svg"
 def speed() -> None:
     contest: dict[str, Callable[[], float]] = {}
     for name in GAMES:
-        contest[f"{name}, {PLAYERS} players, Hexagone, playouts at random"] = partial(ours, name, PLAIN)
-        contest[f"{name}, {PLAYERS} players, Hexagone, as the strongest thinks"] = partial(ours, name, as_the_best(name))
+        contest[f"{name}, {PLAYERS} players, Hexagone, playouts at random"] = partial(ours, name, DEFAULTS)
+        contest[f"{name}, {PLAYERS} players, Hexagone, as the strongest thinks"] = partial(ours, name, strongest_parameters(load(name)))
     for name in ("connect_four", "hex(board_size=11)", "backgammon"):
         contest[f"{name}, OpenSpiel, C++"] = partial(spiel, name, 2000)
         contest[f"{name}, OpenSpiel, Python"] = partial(spiel_in_python, name, 40)
@@ -64,13 +64,13 @@ def speed() -> None:
     Console().print(table)
 
 
-def ours(name: str, habit: Habit) -> float:
+def ours(name: str, parameters: SearchParameters) -> float:
     """About half a second of thinking about the first decision of a game."""
     match = Match(name, PLAYERS, seed=1)
     seen = match.game.seen(match.state, match.board, match.turn)
-    ponder(match.game, match.board, seen, match.turn, source(1), simulations=10, habit=habit)
+    search(match.game, match.board, seen, match.turn, source(1), simulations=10, parameters=parameters)
     start = time.perf_counter()
-    found = ponder(match.game, match.board, seen, match.turn, source(1), seconds=0.5, habit=habit)
+    found = search(match.game, match.board, seen, match.turn, source(1), seconds=0.5, parameters=parameters)
     return sum(thought.visits for thought in found) / (time.perf_counter() - start)
 
 

@@ -12,11 +12,12 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner, Result
 
-from bench.gate import as_the_best, changed, gate
+from hexagone import load
 from hexagone.bots import LADDER, LEVELS, arena, cluster
 from hexagone.bots.arena import Bout, Outcome
+from hexagone.bots.gate import changed, gate, strongest_parameters
 from hexagone.bots.pool import children
-from hexagone.bots.search_bot import Thinker
+from hexagone.bots.search import SearchBot
 from hexagone.cli import app
 from hexagone.cli.arena import arena_table
 
@@ -182,8 +183,8 @@ def test_two_nodes_give_the_same_outcomes_as_one_process() -> None:
 def test_a_gate_lets_one_with_a_change_play_among_others_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("before", "after"):
         monkeypatch.setitem(LEVELS, name, LEVELS["random"])  # taken away again
-    habit = as_the_best("paris-paris")
-    after = changed(habit, ["eagerness=0.3", "foes=0"])
-    assert (after.eagerness, after.foes, after.whim) == (0.3, 0.0, habit.whim)
-    row = gate("paris-paris", players=3, games=7, before=Thinker(4, habit), after=Thinker(4, after))
+    parameters = strongest_parameters(load("paris-paris"))
+    after = changed(parameters, ["exploration=0.3", "greedy_opponents=0"])
+    assert (after.exploration, after.greedy_opponents, after.random_share) == (0.3, 0.0, parameters.random_share)
+    row = gate("paris-paris", players=3, games=7, before=SearchBot(4, parameters), after=SearchBot(4, after))
     assert (row.bot, row.games) == ("after", 6)  # whole deals only

@@ -7,10 +7,9 @@ import pytest
 
 from hexagone import GAMES, laws, load
 from hexagone.bots import LADDER, LEVELS, Bot, arena, decide
-from hexagone.bots.learned import Veteran
+from hexagone.bots.learned import LearnedBot
 from hexagone.bots.levels import Level
-from hexagone.bots.search import BATCH, ponder
-from hexagone.bots.search_bot import Thinker
+from hexagone.bots.search import BATCH, SearchBot, search
 from hexagone.engine.chance import source
 from hexagone.engine.game import Game
 from hexagone.engine.record import CHANCE, OVER, Buffer
@@ -23,10 +22,10 @@ EARLY = 700     # moves of one: random games of Parcours Citroën have thousands
 
 def brief(bot: Bot, game: Game) -> Bot:
     """The same bot, but for how long it thinks."""
-    mind = bot.mind(game) if isinstance(bot, Level) else bot
-    if isinstance(mind, Veteran):
-        return replace(mind, otherwise=replace(mind.otherwise, simulations=ENOUGH))
-    return replace(mind, simulations=min(mind.simulations, ENOUGH)) if isinstance(mind, Thinker) else mind
+    bot = bot.bot(game) if isinstance(bot, Level) else bot
+    if isinstance(bot, LearnedBot):
+        return replace(bot, otherwise=replace(bot.otherwise, simulations=ENOUGH))
+    return replace(bot, simulations=min(bot.simulations, ENOUGH)) if isinstance(bot, SearchBot) else bot
 
 
 def decisions(game: Game, players: int) -> list[Buffer]:
@@ -57,15 +56,15 @@ def test_a_search_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hexagone.bots.search.time.perf_counter", lambda: next(ticks))
     match = Match("paris-paris", 4, seed=1)
     seen = match.game.seen(match.state, match.board, match.turn)
-    found = ponder(match.game, match.board, seen, match.turn, source(1), seconds=0.25)
-    assert sum(thought.visits for thought in found) == 3 * BATCH
-    assert {match.words(thought.move) for thought in found} == set(match.legal)
-    assert all(0 <= thought.share <= 1 for thought in found)
+    found = search(match.game, match.board, seen, match.turn, source(1), seconds=0.25)
+    assert sum(finding.visits for finding in found) == 3 * BATCH
+    assert {match.words(finding.move) for finding in found} == set(match.legal)
+    assert all(0 <= finding.share <= 1 for finding in found)
 
 
 def test_searching_beats_playing_at_random() -> None:
     """Twenty games: far more than luck would give."""
-    LEVELS["quick"] = Thinker(150)
+    LEVELS["quick"] = SearchBot(150)
     try:
         outcomes = [arena.fight(bout) for bout in arena.bouts("paris-paris", ["quick", "random"], 20, 3)]
     finally:

@@ -11,10 +11,11 @@ import pytest
 from typer.testing import CliRunner
 
 from hexagone import GAMES, laws, load
-from hexagone.bots import arena, external, learned, search_bot
+from hexagone.bots import arena, external, learned
+from hexagone.bots import search as searching
 from hexagone.bots.external import Forfeit, Program, question
 from hexagone.bots.protocol import answers
-from hexagone.bots.search import BATCH, Thought, ponder
+from hexagone.bots.search import BATCH, Finding, search
 from hexagone.cli import app
 from hexagone.engine.chance import source
 from hexagone.engine.record import Buffer
@@ -217,13 +218,13 @@ def test_our_bots_look_at_the_clock_they_are_told(monkeypatch: pytest.MonkeyPatc
     """A search that would take longer than its time stops before; one that has time enough thinks as it always does."""
     thought: list[int] = []
 
-    def counted(*asked: Any, **limits: Any) -> list[Thought]:
-        found = ponder(*asked, **limits)
+    def counted(*asked: Any, **limits: Any) -> list[Finding]:
+        found = search(*asked, **limits)
         thought.append(sum(move.visits for move in found))
         return found
 
-    monkeypatch.setattr(search_bot, "ponder", counted)
-    monkeypatch.setattr(learned, "learned", lambda *_: None)  # as on a board that nobody knows
+    monkeypatch.setattr(searching, "search", counted)
+    monkeypatch.setattr(learned, "weights_for", lambda *_: None)  # as on a board that nobody knows
     match, seen = table()
     asked = question(match.game, match.board, seen, match.turn, 1, 10.0)
     told = [json.loads(answer) for answer in answers([json.dumps(asked | {"clock": {"seconds": s}}) for s in (3600.0, 1e-6)], "master", 1)]

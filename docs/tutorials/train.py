@@ -38,7 +38,7 @@ def main(players=2, generations=40, file=None, games=GAMES):
 
 def inputs(batch, outlook):
     """Own things first, then the others' in the order of play; tiles by kind; what `worth` thinks."""
-    cells, seats = batch.sight.parts(outlook.rows), batch.turn[outlook.game]
+    cells, seats = batch.observation.parts(outlook.rows), batch.turn[outlook.game]
     order = (seats[:, None] + np.arange(batch.players)) % batch.players  # me, the next one, ...
     rows, own = np.arange(len(seats))[:, None], cells["markers"][np.arange(len(seats)), seats]
     mine = [np.take_along_axis(cells[name], order, 1) / scale for name, scale in (("scores", 40), ("supply", 19), ("bag", 5))]

@@ -21,8 +21,8 @@ def main(count=4096, steps=200):
         total += rewards.sum(0)
     print(f"{count * steps / (time.perf_counter() - start):,.0f} steps/s, {ended} games")
     print("by seat:", dict(zip(batch.game.seats, np.round(total / max(ended, 1), 3).tolist(), strict=True)))
-    cells = batch.sight.parts(batch.observe())
-    print("a row has", batch.sight.size, "numbers:", {name: part.shape[1:] for name, part in cells.items()})
+    cells = batch.observation.parts(batch.observe())
+    print("a row has", batch.observation.size, "numbers:", {name: part.shape[1:] for name, part in cells.items()})
     return ended, total
 
 

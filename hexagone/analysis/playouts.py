@@ -1,6 +1,6 @@
 """Playouts: a position played to its end many times over, by seats that look one move ahead.
 
-Each playout imagines what is hidden anew, as likely as what the others did makes it. Whoever is to move tries at
+Each playout samples what is hidden anew, as likely as what the others did makes it. Whoever is to move tries at
 most a few of its moves, taken by lot, and makes the one after which things look best (`worth`); chance draws.
 Random movers would be quicker, but what they make of a position says little about games between players who want to win.
 """
@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexagone.bots.parameters import TRIES, Habit
-from hexagone.bots.simulation import bits, imagine, promising
+from hexagone.bots.parameters import CANDIDATES, SearchParameters
+from hexagone.bots.simulation import Scratch, best_of_few, bits, determinise
 from hexagone.engine import contract
 from hexagone.engine.chance import below
 from hexagone.engine.game import Board, Game
@@ -25,16 +25,16 @@ from hexagone.engine.rule import rule
 
 apply, legal, draw, standing = contract.apply, contract.legal, contract.draw, contract.standing
 
-EVERYTHING = -2  # the eyes of one who knows all: the state is whole, nothing is imagined
+EVERYTHING = -2  # the eyes of one who knows all: the state is whole, nothing is sampled
 NO_MOVE = -1     # play on from the position as it is
-GUESSES = 8.0    # worlds imagined for each playout; one is kept, by how well it explains what the others did
+SAMPLES = 8.0    # worlds sampled for each playout; one is kept, by how well it explains what the others did
 PILOT = 12       # playouts between two looks at the clock
 SALTS = 4096     # moves after which the luck of a playout repeats itself
 LOW, HALF, FACTOR, ONE = np.uint64(0xFFFFFFFF), np.uint64(32), np.uint64(0x9E3779B1), np.uint64(1)
 
 
 class Sample(NamedTuple):
-    """What came of each playout (round x move x seat); nan where the move was not possible in the world imagined."""
+    """What came of each playout (round x move x seat); nan where the move was not possible in the world sampled."""
 
     wins: Cells    # a share of the win: 1, 0, or a part of it if several win
     points: Cells  # the final score
@@ -68,8 +68,8 @@ def unlike(seed: int, count: int) -> Cells:
 
 
 def manner(game: Game) -> Cells:
-    """How seats play, and how worlds are imagined."""
-    return np.array(Habit(tries=game.looks, guesses=GUESSES), np.float64)
+    """How seats play, and how worlds are sampled."""
+    return np.array(SearchParameters(candidates=game.looks, samples=SAMPLES), np.float64)
 
 
 SALT = unlike(1, SALTS)
@@ -94,52 +94,49 @@ def sampler(game: Game) -> Callable[..., None]:
 def bound(state_type: Any, board_type: Any) -> Callable[..., None]:
     @rule
     def play(
-        seen: Any, board: Any, seat: Any, streams: Any, salts: Any, made: Any, moves: Any, longest: Any, habit: Any,
+        seen: Any, board: Any, seat: Any, streams: Any, salts: Any, made: Any, moves: Any, longest: Any, parameters: Any,
         random: Any, out: Any, scores: Any, wins: Any, points: Any,
     ) -> Any:  # fmt: skip
         world, trial = seen.copy(), seen.copy()
-        here, there, tried = world.view(state_type)[0], board.view(board_type)[0], trial.view(state_type)[0]
+        desk = Scratch(world, world.view(state_type)[0], trial, trial.view(state_type)[0], board.view(board_type)[0], out)
         for i in range(len(streams)):
             for k in range(len(moves)):
                 random[0] = streams[i]
                 overwrite(world, seen)
                 if seat >= NOBODY:
-                    imagine(seen, world, here, trial, tried, there, seat, random, habit)
-                if begin(here, there, moves[k], out):
+                    determinise(seen, desk, seat, random, parameters)
+                if begin(desk, moves[k]):
                     step = made if moves[k] == NO_MOVE else made + 1
-                    play_on(world, here, trial, tried, there, streams[i], salts, step, longest, random, out, int(habit[TRIES]))
-                    tell(here, there, scores, wins[i, k], points[i, k])
+                    play_on(desk, streams[i], salts, step, longest, random, int(parameters[CANDIDATES]))
+                    write_result(desk, scores, wins[i, k], points[i, k])
 
     playing: Callable[..., None] = play
     return playing
 
 
 @rule
-def begin(here: Any, there: Any, move: int, out: Any) -> bool:
+def begin(desk: Scratch, move: int) -> bool:
     """Make the move, if it is possible in this world."""
     if move == NO_MOVE:
         return True
-    for i in range(legal(here, there, out)):
-        if out[i] == move:
-            apply(here, there, move)
+    for i in range(legal(desk.state, desk.board, desk.out)):
+        if desk.out[i] == move:
+            apply(desk.state, desk.board, move)
             return True
     return False
 
 
 @rule
-def play_on(
-    world: Any, here: Any, trial: Any, tried: Any, there: Any, stream: Any, salts: Any, step: int, longest: int, random: Any, out: Any,
-    looks: int,
-) -> None:
+def play_on(desk: Scratch, stream: Any, salts: Any, step: int, longest: int, random: Any, candidates: int) -> None:
     """To the end. The luck of a step depends on the stream and the number of the step alone."""
     for number in range(step, step + longest):
-        if here.to_move == OVER:
+        if desk.state.to_move == OVER:
             return
         random[0] = stirred(stream ^ salts[number % SALTS])
-        if here.to_move == CHANCE:
-            apply(here, there, draw(here, there, random))
+        if desk.state.to_move == CHANCE:
+            apply(desk.state, desk.board, draw(desk.state, desk.board, random))
         else:
-            apply(here, there, promising(world, here, trial, tried, there, random, out, legal(here, there, out), looks))
+            apply(desk.state, desk.board, best_of_few(desk, random, legal(desk.state, desk.board, desk.out), candidates))
 
 
 @rule
@@ -152,10 +149,10 @@ def stirred(bits: Any) -> Any:
 
 
 @rule
-def tell(here: Any, there: Any, scores: Any, wins: Any, points: Any) -> None:
+def write_result(desk: Scratch, scores: Any, wins: Any, points: Any) -> None:
     """Write down who won, and the scores."""
-    winners = standing(here, there, scores)
+    winners = standing(desk.state, desk.board, scores)
     many = bits(winners)
-    for seat in range(here.players):
+    for seat in range(desk.state.players):
         wins[seat] = ((winners >> seat) & 1) / many
         points[seat] = scores[seat]

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from hexagone.bots.greedy import greedy
 from hexagone.bots.levels import LADDER, STRONGEST, Level
 from hexagone.bots.random import at_random
-from hexagone.engine.game import Board, Game
+from hexagone.engine.game import Board, Bot, Game
 from hexagone.engine.record import Buffer
-
-Bot = Callable[[Game, Any, Buffer, int, Any], int]  # game, board, redacted state, seat, random -> move
 
 __all__ = ["LADDER", "LEVELS", "STRONGEST", "Bot", "decide"]
 

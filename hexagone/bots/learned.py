@@ -1,6 +1,6 @@
-"""Plays by experience: tries each move, lets the others answer as greedy would, and keeps what has ended best before.
+"""Plays by a learned value: tries each move, lets the others answer as greedy would, and keeps what the value network likes best.
 
-What a game has learned lies in its folder (bots/weights.npz), for its own board: on another one somebody else has to think.
+The weights of a game lie in its folder (bots/weights.npz), for its own board: on another board a search plays instead.
 """
 
 from __future__ import annotations
@@ -14,37 +14,37 @@ from typing import Any, Self
 
 import numpy as np
 
-from hexagone.bots.search_bot import Thinker
-from hexagone.bots.simulation import promising
+from hexagone.bots.search import SearchBot
+from hexagone.bots.simulation import Scratch, best_of_few
 from hexagone.engine import contract
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Buffer, Cells, overwrite
 from hexagone.engine.rule import rule
 
-apply, legal, redeal, insight = contract.apply, contract.legal, contract.redeal, contract.insight
+apply, legal, redeal, value = contract.apply, contract.legal, contract.redeal, contract.value
 
-WORLDS = 16  # that are imagined: what the others answer depends on what they hide
+WORLDS = 16  # that are sampled: what the others answer depends on what they hide
 
 
 @dataclass(frozen=True)
-class Veteran:
-    """A bot with experience of the usual board, which on others leaves it to another."""
+class LearnedBot:
+    """A bot that has learned the usual board, and leaves other boards to a search."""
 
-    otherwise: Thinker
+    otherwise: SearchBot
 
     def __call__(self, game: Game, board: Board, seen: Buffer, seat: int, random: Any) -> int:
-        lore = learned(game, board, int(game.state.at(seen).players))
-        if lore is None:
+        weights = weights_for(game, board, int(game.state.at(seen).players))
+        if weights is None:
             return self.otherwise(game, board, seen, seat, random)
-        return int(looker(game)(seen, board.tables, seat, random, game.room(), lore, WORLDS, game.looks))
+        return int(chooser(game)(seen, board.tables, seat, random, game.room(), weights, WORLDS, game.looks))
 
     def within(self, seconds: float) -> Self:
         return replace(self, otherwise=self.otherwise.within(seconds))
 
 
 @lru_cache(256)
-def learned(game: Game, board: Board, players: int) -> Cells | None:
-    """What games of so many on this very board have taught, if any have."""
+def weights_for(game: Game, board: Board, players: int) -> Cells | None:
+    """The weights learned from games of so many players on this very board, if there are any."""
     file = game.folder / "bots" / "weights.npz"
     if not file.exists():
         return None
@@ -59,38 +59,38 @@ def fingerprint(board: Board) -> str:
 
 
 @cache
-def looker(game: Game) -> Callable[..., int]:
-    """The compiled look at every move."""
+def chooser(game: Game) -> Callable[..., int]:
+    """The compiled choice of this game."""
     return game.compiled(bound)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
     @rule
-    def look(seen: Any, board: Any, seat: Any, random: Any, out: Any, lore: Any, worlds: Any, looks: Any) -> Any:
+    def choose(seen: Any, board: Any, seat: Any, random: Any, out: Any, weights: Any, worlds: Any, candidates: Any) -> Any:
         world, after, trial = seen.copy(), seen.copy(), seen.copy()
-        here, there = world.view(state_type)[0], board.view(board_type)[0]
-        then, tried = after.view(state_type)[0], trial.view(state_type)[0]
-        n = legal(here, there, out)
+        state, tables = world.view(state_type)[0], board.view(board_type)[0]
+        desk = Scratch(after, after.view(state_type)[0], trial, trial.view(state_type)[0], tables, out)
+        n = legal(state, tables, out)
         moves, values = out[:n].copy(), np.zeros(n)
         for _ in range(worlds if n > 1 else 0):
             overwrite(world, seen)
-            redeal(here, there, seat, random)
+            redeal(state, tables, seat, random)
             for i in range(n):
                 overwrite(after, world)
-                apply(then, there, moves[i])
-                answer(after, then, trial, tried, there, seat, random, out, looks)
-                values[i] += insight(then, there, seat, lore)
+                apply(desk.state, tables, moves[i])
+                answer(desk, seat, random, candidates)
+                values[i] += value(desk.state, tables, seat, weights)
         return moves[best(values)]
 
-    looking: Callable[..., int] = look
-    return looking
+    choosing: Callable[..., int] = choose
+    return choosing
 
 
 @rule
-def answer(after: Any, then: Any, trial: Any, tried: Any, there: Any, seat: int, random: Any, out: Any, looks: int) -> None:
+def answer(desk: Scratch, seat: int, random: Any, candidates: int) -> None:
     """The others move until chance or this seat does, each as it looks best to them at once."""
-    while then.to_move >= 0 and then.to_move != seat:
-        apply(then, there, promising(after, then, trial, tried, there, random, out, legal(then, there, out), looks))
+    while desk.state.to_move >= 0 and desk.state.to_move != seat:
+        apply(desk.state, desk.board, best_of_few(desk, random, legal(desk.state, desk.board, desk.out), candidates))
 
 
 @rule

@@ -1,4 +1,4 @@
-"""A dream: a world that fits what was seen, played on as players might, and judged.
+"""One simulation of a search: determinise (fill in what is hidden), roll out (play on as players might), score.
 
 Generic over all games through the contract, and compiled.
 """
@@ -6,9 +6,9 @@ Generic over all games through the contract, and compiled.
 from __future__ import annotations
 
 from math import exp, inf
-from typing import Any
+from typing import Any, NamedTuple
 
-from hexagone.bots.parameters import CUT, FOES, GUESSES, SPREAD, TRIES, WHIM
+from hexagone.bots.parameters import CANDIDATES, CUTOFF, GREEDY_OPPONENTS, RANDOM_SHARE, SAMPLES, SPREAD
 from hexagone.engine import contract
 from hexagone.engine.chance import below
 from hexagone.engine.record import CHANCE, OVER, overwrite
@@ -21,89 +21,101 @@ SEATS = 16
 WHOLE = 1 << 16
 
 
+class Scratch(NamedTuple):
+    """Where a simulation works: two states, each as bytes and as the record that they hold, the board, and room for lists of moves."""
+
+    world: Any  # bytes: the game as it goes on in this simulation
+    state: Any  # the same as a record
+    trial: Any  # bytes: a copy to try a move on
+    tried: Any  # the same as a record
+    board: Any
+    out: Any
+
+
 @rule
-def imagine(seen: Any, world: Any, here: Any, other: Any, spare: Any, there: Any, seat: int, random: Any, habit: Any) -> None:
-    """A world that fits what was seen; of several guesses, one is kept as often as it explains what the others did."""
-    overwrite(world, seen)
-    redeal(here, there, seat, random)
-    total = trust(here, there, seat) if habit[GUESSES] > 1 else 0.0
-    for _ in range(int(habit[GUESSES]) - 1):
-        overwrite(other, seen)
-        redeal(spare, there, seat, random)
-        weight = trust(spare, there, seat)
+def determinise(seen: Any, desk: Scratch, seat: int, random: Any, parameters: Any) -> None:
+    """A world that fits what was seen; of several samples, one is kept as often as it explains what the others did."""
+    overwrite(desk.world, seen)
+    redeal(desk.state, desk.board, seat, random)
+    total = likelihood(desk.state, desk.board, seat) if parameters[SAMPLES] > 1 else 0.0
+    for _ in range(int(parameters[SAMPLES]) - 1):
+        overwrite(desk.trial, seen)
+        redeal(desk.tried, desk.board, seat, random)
+        weight = likelihood(desk.tried, desk.board, seat)
         total += weight
         if below(random, WHOLE) * total < weight * WHOLE:
-            overwrite(world, other)
+            overwrite(desk.world, desk.trial)
 
 
 @rule
-def trust(here: Any, there: Any, seat: int) -> float:
-    return exp(belief(here, there, seat))
+def likelihood(state: Any, board: Any, seat: int) -> float:
+    return exp(belief(state, board, seat))
 
 
 @rule
-def is_plain(actor: int, seat: int, habit: Any) -> bool:
+def is_greedy(actor: int, seat: int, parameters: Any) -> bool:
     """One of the others, taken for somebody who looks one move ahead."""
-    return bool(actor != seat and habit[FOES] > 0.0)
+    return bool(actor != seat and parameters[GREEDY_OPPONENTS] > 0.0)
 
 
 @rule
-def play_out(world: Any, here: Any, other: Any, spare: Any, there: Any, seat: int, random: Any, out: Any, habit: Any) -> None:
-    """To the end, or so far that worth may judge: not in the middle of what a seat is doing."""
-    made, cut = 0, int(habit[CUT])
-    while here.to_move != OVER:
-        mover = here.to_move
+def roll_out(desk: Scratch, seat: int, random: Any, parameters: Any) -> None:
+    """To the end, or so far that worth may score it: not in the middle of what a seat is doing."""
+    made, cutoff = 0, int(parameters[CUTOFF])
+    while desk.state.to_move != OVER:
+        mover = desk.state.to_move
         if mover == CHANCE:
-            apply(here, there, draw(here, there, random))
+            apply(desk.state, desk.board, draw(desk.state, desk.board, random))
         else:
-            apply(here, there, likely_move(world, here, other, spare, there, seat, random, out, habit))
+            apply(desk.state, desk.board, rollout_move(desk, seat, random, parameters))
         made += 1
-        if cut > 0 and made >= cut and here.to_move != mover:
+        if cutoff > 0 and made >= cutoff and desk.state.to_move != mover:
             return
 
 
 @rule
-def likely_move(world: Any, here: Any, other: Any, spare: Any, there: Any, seat: int, random: Any, out: Any, habit: Any) -> int:
-    """What a player might do: anything, by whim, else the most promising of a few."""
-    if is_plain(here.to_move, seat, habit):
-        return promising(world, here, other, spare, there, random, out, legal(here, there, out), int(habit[FOES]))
-    if habit[WHIM] >= 1.0 or below(random, WHOLE) < habit[WHIM] * WHOLE:
-        return out[below(random, legal(here, there, out))]  # type: ignore[no-any-return]
-    return promising(world, here, other, spare, there, random, out, legal(here, there, out), int(habit[TRIES]))
+def rollout_move(desk: Scratch, seat: int, random: Any, parameters: Any) -> int:
+    """What a player might do: now and then anything, else the best of a few candidates."""
+    if is_greedy(desk.state.to_move, seat, parameters):
+        return best_of_few(desk, random, legal(desk.state, desk.board, desk.out), int(parameters[GREEDY_OPPONENTS]))
+    if parameters[RANDOM_SHARE] >= 1.0 or below(random, WHOLE) < parameters[RANDOM_SHARE] * WHOLE:
+        return desk.out[below(random, legal(desk.state, desk.board, desk.out))]  # type: ignore[no-any-return]
+    return best_of_few(desk, random, legal(desk.state, desk.board, desk.out), int(parameters[CANDIDATES]))
 
 
 @rule
-def promising(world: Any, here: Any, other: Any, spare: Any, there: Any, random: Any, out: Any, n: int, tries: int) -> int:
-    """Of a few of these moves, taken by lot, the one after which things look best to the mover."""
-    if n == 1 or tries < 2:
-        return out[below(random, n)]  # type: ignore[no-any-return]
+def best_of_few(desk: Scratch, random: Any, n: int, candidates: int) -> int:
+    """Of a few of the n moves listed, taken by lot, the one after which things look best to the mover."""
+    if n == 1 or candidates < 2:
+        return desk.out[below(random, n)]  # type: ignore[no-any-return]
     best, chosen = -inf, 0
-    for i in range(min(n, tries)):
+    for i in range(min(n, candidates)):
         j = i + below(random, n - i)
-        move = int(out[j])
-        out[j] = out[i]
-        overwrite(other, world)
-        apply(spare, there, move)
-        value = worth(spare, there, here.to_move)
+        move = int(desk.out[j])
+        desk.out[j] = desk.out[i]
+        overwrite(desk.trial, desk.world)
+        apply(desk.tried, desk.board, move)
+        value = worth(desk.tried, desk.board, desk.state.to_move)
         if value > best:
             best, chosen = value, move
     return chosen
 
 
 @rule
-def judge(here: Any, there: Any, scores: Any, shares: Any, habit: Any) -> None:
+def score(desk: Scratch, scores: Any, shares: Any, parameters: Any) -> None:
     """What each seat got: half for the win and half for the margin; of a game cut off, for the margin that it looks like."""
-    over = here.to_move == OVER
-    winners = standing(here, there, scores) if over else 0
-    for seat in range(here.players):
-        shares[SEATS + seat] = scores[seat] if over else worth(here, there, seat)
-    for seat in range(here.players):
-        ahead = steep(margin(shares[SEATS:], seat, here.players) / habit[SPREAD])
+    state, board = desk.state, desk.board
+    over = state.to_move == OVER
+    winners = standing(state, board, scores) if over else 0
+    for seat in range(state.players):
+        shares[SEATS + seat] = scores[seat] if over else worth(state, board, seat)
+    for seat in range(state.players):
+        ahead = sigmoid(margin(shares[SEATS:], seat, state.players) / parameters[SPREAD])
         shares[seat] = (ahead + ((winners >> seat) & 1) / bits(winners)) / 2.0 if over else ahead
 
 
 @rule
-def steep(x: float) -> float:
+def sigmoid(x: float) -> float:
     """From 0 to 1; a half at 0."""
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexagone.bots.parameters import EAGERNESS, WIDTH
+from hexagone.bots.parameters import EXPLORATION, WIDENING
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
 
@@ -29,46 +29,47 @@ def tree(room: int) -> Tree:
 
 
 @rule
-def choice(links: Any, counts: Any, gains: Any, node: int, out: Any, n: int, habit: Any) -> tuple[int, int]:
+def choice(grown: Tree, node: int, out: Any, n: int, parameters: Any) -> tuple[int, int]:
     """How many moves come first in the list that shall be tried now for the first time; if none, the tried one with the best bound."""
     fresh, best, chosen = 0, -inf, 0
     for i in range(n):
         move = out[i]
-        child = find(links, node, move)
+        child = find(grown, node, move)
         if child == NONE:
             out[i] = out[fresh]
             out[fresh] = move
             fresh += 1
         else:
-            counts[child, OFFERED] += 1
-            bound = upper_bound(counts, gains, child, habit[EAGERNESS])
+            grown.counts[child, OFFERED] += 1
+            bound = upper_bound(grown, child, parameters[EXPLORATION])
             if bound > best:
                 best, chosen = bound, int(move)
-    return (fresh if has_room(n - fresh, counts[node, VISITS], habit[WIDTH]) else 0), chosen
+    return (fresh if has_room(n - fresh, grown.counts[node, VISITS], parameters[WIDENING]) else 0), chosen
 
 
 @rule
-def has_room(children: int, visits: int, width: float) -> bool:
+def has_room(children: int, visits: int, widening: float) -> bool:
     """May this node have another child?"""
-    return children == 0 or width == 0.0 or children < width * sqrt(visits)
+    return children == 0 or widening == 0.0 or children < widening * sqrt(visits)
 
 
 @rule
-def upper_bound(counts: Any, gains: Any, child: int, eagerness: float) -> float:
-    visits = counts[child, VISITS]
-    return gains[child] / visits + eagerness * sqrt(log(counts[child, OFFERED]) / visits)  # type: ignore[no-any-return]
+def upper_bound(grown: Tree, child: int, exploration: float) -> float:
+    visits = grown.counts[child, VISITS]
+    return grown.gains[child] / visits + exploration * sqrt(log(grown.counts[child, OFFERED]) / visits)  # type: ignore[no-any-return]
 
 
 @rule
-def find(links: Any, node: int, move: int) -> int:
-    child = links[node, CHILD]
+def find(grown: Tree, node: int, move: int) -> int:
+    links, child = grown.links, grown.links[node, CHILD]
     while child != NONE and links[child, MOVE] != move:
         child = links[child, SIBLING]
     return child  # type: ignore[no-any-return]
 
 
 @rule
-def add(links: Any, node: int, move: int, actor: int, nodes: int) -> int:
+def add(grown: Tree, node: int, move: int, actor: int, nodes: int) -> int:
+    links = grown.links
     links[nodes, MOVE] = move
     links[nodes, ACTOR] = actor
     links[nodes, SIBLING] = links[node, CHILD]
@@ -77,10 +78,10 @@ def add(links: Any, node: int, move: int, actor: int, nodes: int) -> int:
 
 
 @rule
-def remember(shares: Any, path: Any, depth: int, links: Any, counts: Any, gains: Any) -> None:
+def back_up(grown: Tree, shares: Any, path: Any, depth: int) -> None:
     """Every node of the path learns how its actor did."""
     for i in range(depth):
         node = path[i]
-        counts[node, VISITS] += 1
-        if links[node, ACTOR] >= 0:
-            gains[node] += shares[links[node, ACTOR]]
+        grown.counts[node, VISITS] += 1
+        if grown.links[node, ACTOR] >= 0:
+            grown.gains[node] += shares[grown.links[node, ACTOR]]

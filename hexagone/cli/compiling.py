@@ -20,21 +20,21 @@ def compiled(names: Sequence[str]) -> Iterator[str]:
 
 
 def prepare(name: str) -> str:
-    """Call everything once that is kept compiled: the rules, the search, the evaluation, the doors for research."""
+    """Call everything once that is kept compiled: the rules, the search, the evaluation, the adapters for research."""
     from hexagone.analysis.evaluation import evaluate
-    from hexagone.bots.learned import learned, looker
-    from hexagone.bots.search import ponder
+    from hexagone.bots.learned import chooser, weights_for
+    from hexagone.bots.search import search
     from hexagone.match import Match
     from hexagone.research.batch import Batch
-    from hexagone.research.kernels import engine
+    from hexagone.research.kernels import kernels
 
     match, random = Match(load(name), seed=1), source(1)
     game, board, tables, out = match.game, match.board, match.board.tables, match.game.room()
     seen = game.seen(match.state, board, match.turn)
-    ponder(game, board, seen, match.turn, random, simulations=2)
+    search(game, board, seen, match.turn, random, simulations=2)
     evaluate(game, board, seen, match.turn, random, simulations=8)
-    if (lore := learned(game, board, len(match.seats))) is not None:
-        looker(game)(seen, tables, match.turn, random, out, lore, 1, game.looks)
+    if (weights := weights_for(game, board, len(match.seats))) is not None:
+        chooser(game)(seen, tables, match.turn, random, out, weights, 1, game.looks)
     game.machine.greedy(seen.copy(), tables, match.turn, random, out)
     game.machine.worth(match.state, tables, match.turn)
     game.machine.step(match.state.copy(), tables, match.game.moves(match.state, board)[0], out)
@@ -46,6 +46,6 @@ def prepare(name: str) -> str:
     batch = Batch(game, count=2)
     batch.observe()
     batch.ahead()
-    engine(game).glance(match.state, tables)
-    batch.sight.look(match.state, board, match.turn, batch.sight.row())
+    kernels(game).status(match.state, tables)
+    batch.observation.look(match.state, board, match.turn, batch.observation.row())
     return name

@@ -14,8 +14,8 @@ redeal = generic("redeal", arity=4)
 standing = generic("standing")
 worth = generic("worth")
 belief = generic("belief")
-insight = generic("insight", arity=4)
+value = generic("value", arity=4)
 
 NAMES = (  # what a game answers for
-    "setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth", "belief", "insight",
+    "setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth", "belief", "value",
 )  # fmt: skip

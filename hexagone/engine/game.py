@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from hexagone.engine.rule import made_for, rule
 from hexagone.engine.text import Text
 
 Made = TypeVar("Made")
+Bot = Callable[["Game", Any, Buffer, int, Any], int]  # game, board, redacted state, seat, random -> move
 
 ROOM = 2048  # more than any list of legal moves
 
@@ -36,13 +37,13 @@ class Board(Protocol):
 
 
 @rule
-def indifferent(state: Any, board: Any, seat: int) -> float:
+def no_belief(state: Any, board: Any, seat: int) -> float:
     """Nothing is read from what others do."""
     return 0.0
 
 
 @rule
-def inexperienced(state: Any, board: Any, seat: int, lore: Cells) -> float:
+def no_value(state: Any, board: Any, seat: int, weights: Cells) -> float:
     """Nothing has been learned."""
     return 0.0
 
@@ -54,6 +55,13 @@ class Reason:
     key: str
     clause: str
     words: Mapping[str, Any]
+
+
+class Opponent(NamedTuple):
+    """A level of a game: who plays it, and its measured rating: a novice has 1000, and 400 more is ten to one."""
+
+    bot: Bot
+    rating: int | None = None
 
 
 @dataclass(frozen=True, eq=False)
@@ -87,8 +95,12 @@ class Game:
     picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
     layout: Callable[[Any], dict[str, Any]]             # board -> where things lie on that picture, as plain data; `size`, `spots` in all
     spots: Callable[[Any, int], tuple[str, ...]]        # (board, move) -> the spots of the layout that it means
-    belief: Callable[..., float] = indifferent          # (whole state, board, seat) -> how well it explains what the others did, a log
-    insight: Callable[..., float] = inexperienced       # (state, board, seat, lore) -> how such positions ended, by what was learned
+    belief: Callable[..., float] = no_belief            # (whole state, board, seat) -> how well it explains what the others did, a log
+    value: Callable[..., float] = no_value              # (state, board, seat, weights) -> how it will end, by a learned network
+    levels: tuple[Opponent, ...] = ()                   # five opponents, the weakest first; none: searches of five depths
+    deals: Callable[[Any, int], list[int]] | None = None  # (whole state, seat) -> the moves that dealt to it; None: no secrets
+    opened: Callable[[Any], str] = lambda state: ""     # what everybody sees of a deal, and no move tells
+    derived: tuple[str, ...] = ()                       # cells of the state that follow from others: observations leave them out
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
     longest: int = 4096                                 # more moves than games have; a playout stops there
     looks: int = 32                                     # moves that a seat thinks of in a playout: nearly always all of them

@@ -26,8 +26,8 @@ from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Cells
 from hexagone.match import Match
 from hexagone.research import kernels as compiled
-from hexagone.research.kernels import ANEW, engine
-from hexagone.research.observations import sight
+from hexagone.research.kernels import ANEW, kernels
+from hexagone.research.observations import observation
 from hexagone.research.record import retold
 
 
@@ -50,7 +50,7 @@ class Batch:
         self.game = load(game) if isinstance(game, str) else game
         first = Match(self.game, players, options=options, board=board)
         self.board, self.players, self.options, self.count = first.board, len(first.seats), first.options, count
-        self.sight, self.fresh, self.actions = sight(self.game), first.state, len(self.game.words(self.board))
+        self.observation, self.fresh, self.actions = observation(self.game), first.state, len(self.game.words(self.board))
         self.states = np.zeros((count, len(self.fresh)), np.uint8)   # the whole truth: a seat may only have what `observe` gives
         self.turn = np.zeros(count, np.int8)                         # the seat to move
         self.offers = np.zeros(count, np.int32)                      # how many moves are legal
@@ -59,7 +59,7 @@ class Batch:
         self.rewards = np.zeros((count, self.players), np.float32)   # of the games that ended in this step, else 0
         self.scores = np.zeros((count, self.players), np.int32)      # of the last game that ended, in its place
         self.over = np.zeros(count, np.bool_)                        # which ended
-        self.rows = np.zeros((count, self.sight.size), np.float32)
+        self.rows = np.zeros((count, self.observation.size), np.float32)
         self.every, self.chosen = np.arange(count), np.zeros(count, np.int32)
         self.log = np.zeros((2, count, self.game.longest if keep else 0), np.int16)
         self.length = np.zeros((2, count), np.int32)
@@ -86,12 +86,12 @@ class Batch:
     def advance(self) -> None:
         told = self.turn, self.offers, self.moves, self.legal, self.rewards, self.scores, self.over, self.log, self.length
         here = self.states, self.board.tables, self.fresh, self.chance, self.chosen
-        self.share(lambda low, high: engine(self.game).advance(*here, low, high, *told))
+        self.share(lambda low, high: kernels(self.game).advance(*here, low, high, *told))
 
     def observe(self) -> Cells:
-        """What the seat to move sees in each game, a row each (see `sight.fields`): filled in place."""
-        self.share(lambda low, high: engine(self.game).behold(
-            self.states, self.board.tables, self.turn, self.sight.runs, low, high, self.rows))  # fmt: skip
+        """What the seat to move sees in each game, a row each (see `observation.fields`): filled in place."""
+        self.share(lambda low, high: kernels(self.game).observe_all(
+            self.states, self.board.tables, self.turn, self.observation.runs, low, high, self.rows))  # fmt: skip
         return self.rows
 
     def sample(self) -> Cells:
@@ -105,10 +105,10 @@ class Batch:
         total = int(self.offers.sum())
         found = Outlook(
             np.repeat(self.every, self.offers), self.moves[np.arange(self.actions) < self.offers[:, None]],
-            np.empty((total, self.sight.size), np.float32), np.empty(total, np.float32),
+            np.empty((total, self.observation.size), np.float32), np.empty(total, np.float32),
         )  # fmt: skip
-        self.share(lambda low, high: engine(self.game).ahead(
-            self.states, self.board.tables, self.turn, self.offers, self.moves, starts, self.luck, self.sight.runs, low, high,
+        self.share(lambda low, high: kernels(self.game).ahead(
+            self.states, self.board.tables, self.turn, self.offers, self.moves, starts, self.luck, self.observation.runs, low, high,
             found.rows, found.worth))  # fmt: skip
         return found
 

@@ -1,4 +1,4 @@
-"""What has been told of a game: its moves, and from whom each is hidden. A tale is never changed, only gone on with,
+"""What has been told of a game: its moves, and from whom each is hidden. A history is never changed, only gone on with,
 so that states which part share what came before."""
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from hexagone.engine.record import CHANCE
 UNSEEN = -1  # stands for a move that one may not know
 
 
-class Tale:
-    """A move, and the tale before it."""
+class History:
+    """A move, and the history before it."""
 
     __slots__ = ("before", "hidden", "move", "secrets", "who", "words")
 
-    def __init__(self, before: Tale | None, who: int, move: int, hidden: int) -> None:
+    def __init__(self, before: History | None, who: int, move: int, hidden: int) -> None:
         self.before, self.who, self.move, self.hidden = before, who, move, hidden
         self.secrets: int = hidden | (before.secrets if before else 0)  # a bit for each seat that something was hidden from
         self.words: dict[int, str] = {}
 
-    def __deepcopy__(self, memo: Any) -> Tale:
+    def __deepcopy__(self, memo: Any) -> History:
         return self
 
     def __reduce__(self) -> Any:
-        return retell, ([(told.who, told.move, told.hidden) for told in self.moves()],)
+        return replayed, ([(told.who, told.move, told.hidden) for told in self.moves()],)
 
     def hides_from(self, seat: int) -> bool:
         return bool(self.secrets >> seat & 1)
 
-    def moves(self) -> Iterator[Tale]:
+    def moves(self) -> Iterator[History]:
         return reversed(list(self.backwards()))
 
-    def backwards(self) -> Iterator[Tale]:
+    def backwards(self) -> Iterator[History]:
         told = self
         while told.before:
             yield told
@@ -56,18 +56,18 @@ class Tale:
         return text
 
 
-def line(told: Tale, seat: int, phrases: Sequence[str], seats: Sequence[str]) -> str:
+def line(told: History, seat: int, phrases: Sequence[str], seats: Sequence[str]) -> str:
     words = phrases[told.move]
     if told.hidden >> seat & 1:
         words = words.rsplit(" ", 1)[0] + " ?"
     return f"{'chance' if told.who == CHANCE else seats[told.who]} {words}\n"
 
 
-def retell(moves: Sequence[tuple[int, int, int]]) -> Tale:
+def replayed(moves: Sequence[tuple[int, int, int]]) -> History:
     told = BEGINNING
     for move in moves:
-        told = Tale(told, *move)
+        told = History(told, *move)
     return told
 
 
-BEGINNING = Tale(None, CHANCE, UNSEEN, 0)
+BEGINNING = History(None, CHANCE, UNSEEN, 0)

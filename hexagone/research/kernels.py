@@ -1,4 +1,4 @@
-"""What the doors have compiled: a state as a row of numbers, and many games moved on at once.
+"""What the adapters have compiled: a state as a row of numbers, and many games moved on at once.
 
 All of it is in this one file, because what is kept compiled notices edits in its own file only.
 """
@@ -28,31 +28,31 @@ BITS = 8                                # cells of so many bytes are masks, and 
 
 
 @dataclass(frozen=True)
-class Engine:
+class Kernels:
     """All take games as rows of bytes, and work on the rows from `low` up to `high`."""
 
-    glance: Callable[..., tuple[int, int]]  # one game: who is to move, and a bit for each seat that may not know all of the last move
+    status: Callable[..., tuple[int, int]]  # one game: who is to move, and a bit for each seat that may not know all of the last move
     observe: Callable[..., None]  # one game, for one seat
-    behold: Callable[..., None]   # many, each for its seat to move
+    observe_all: Callable[..., None]   # many, each for its seat to move
     advance: Callable[..., None]  # make a move in each, or begin ANEW
     ahead: Callable[..., None]    # what each legal move would lead to
 
 
 @cache
-def engine(game: Game) -> Engine:
+def kernels(game: Game) -> Kernels:
     return game.compiled(bound)
 
 
-def bound(state_type: Any, board_type: Any) -> Engine:
+def bound(state_type: Any, board_type: Any) -> Kernels:
     types = state_type, board_type
-    return Engine(**looking(*types), **moving(*types), **foreseeing(*types))
+    return Kernels(**looking(*types), **moving(*types), **foreseeing(*types))
 
 
 def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
     """What is to be seen."""
 
     @rule
-    def glance(state: Any, board: Any) -> Any:
+    def status(state: Any, board: Any) -> Any:
         here, there, hidden = state.view(state_type)[0], board.view(board_type)[0], 0
         if has_secrets(here):
             for seat in range(here.players):
@@ -68,7 +68,7 @@ def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
         tell(seen, seat, runs, out)
 
     @rule
-    def behold(states: Any, board: Any, turn: Any, runs: Any, low: Any, high: Any, out: Any) -> Any:
+    def observe_all(states: Any, board: Any, turn: Any, runs: Any, low: Any, high: Any, out: Any) -> Any:
         seen = states[low].copy()
         here, there = seen.view(state_type)[0], board.view(board_type)[0]
         for g in range(low, high):
@@ -76,7 +76,7 @@ def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
             redact(here, there, int(turn[g]))
             tell(seen, int(turn[g]), runs, out[g])
 
-    return {"glance": glance, "observe": observe, "behold": behold}
+    return {"status": status, "observe": observe, "observe_all": observe_all}
 
 
 def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
@@ -265,7 +265,7 @@ def pay(winners: int, numbers: Any, rewards: Any, scores: Any, g: int) -> None:
 
 @rule
 def payoff(winners: int, seat: int, players: int) -> float:
-    """Who wins alone gets 1, the others lose as much together; winners share. The same in all doors."""
+    """Who wins alone gets 1, the others lose as much together; winners share. The same in all adapters."""
     many = 0
     for other in range(players):
         many += (winners >> other) & 1

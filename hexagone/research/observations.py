@@ -1,6 +1,6 @@
 """What a seat sees, as a row of numbers: who looks, then the cells of its redacted state, one after the other.
 
-The same row in all doors. Numbers are as they stand in the record: `fields` says which cells are where.
+The same row in all adapters. Numbers are as they stand in the record: `fields` says which cells are where.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ import numpy.typing as npt
 
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Buffer, Cells
-from hexagone.research.kernels import BITS, engine
+from hexagone.research.kernels import BITS, kernels
 
 Row = npt.NDArray[np.float32]
 
-LEFT_OUT = ("rows", "written", "pile", "touch")  # the journal; what follows from other cells
+JOURNAL = ("rows", "written")
 
 
-class Sight:
+class Observation:
     """How a game looks to its seats."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.fields, runs, at = {"seat": (0, (len(game.seats),))}, [(0, len(game.seats), 0, 0)], len(game.seats)
         for name, (kind, start, *_) in (game.state.dtype.fields or {}).items():
-            if name in LEFT_OUT:
+            if name in (*JOURNAL, *game.derived):
                 continue
             width, count = kind.base.itemsize, prod(kind.shape)
             shape = (*kind.shape, 8 * BITS) if width == BITS else kind.shape
@@ -42,7 +42,7 @@ class Sight:
 
     def look(self, state: Buffer, board: Board, seat: int, out: Row) -> Row:
         """Write what this seat sees into `out`: made from the redacted state alone."""
-        engine(self.game).observe(state, board.tables, seat, self.runs, out)
+        kernels(self.game).observe(state, board.tables, seat, self.runs, out)
         return out
 
     def bounds(self) -> tuple[Row, Row]:
@@ -59,4 +59,4 @@ class Sight:
         return {name: rows[..., at : at + prod(shape)].reshape((*rows.shape[:-1], *shape)) for name, (at, shape) in self.fields.items()}
 
 
-sight = cache(Sight)
+observation = cache(Observation)

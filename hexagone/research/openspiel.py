@@ -20,10 +20,9 @@ from hexagone.engine.chance import source
 from hexagone.engine.game import Game, phrases
 from hexagone.engine.record import CHANCE, OVER, Buffer
 from hexagone.match import Match
-from hexagone.research.deals import DEALS, OPENED
-from hexagone.research.history import BEGINNING, Tale
-from hexagone.research.kernels import engine
-from hexagone.research.observations import sight
+from hexagone.research.history import BEGINNING, History
+from hexagone.research.kernels import kernels
+from hexagone.research.observations import observation
 from hexagone.research.record import retold
 from hexagone.research.utility import utilities
 
@@ -55,8 +54,8 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         self.options = tuple(filter(None, str(given["options"]).split("+")))
         first = Match(game, int(given["players"]), options=self.options)
         self.board, self.seats, self.fresh = first.board, first.seats, first.state
-        self.sight, self.room, self.weights = sight(game), game.room(), game.room()
-        self.phrases, self.glance = phrases(game, self.board), engine(game).glance
+        self.observation, self.room, self.weights = observation(game), game.room(), game.room()
+        self.phrases, self.status = phrases(game, self.board), kernels(game).status
         self.position = type("Position", (Position,), {"game": self})  # as the class's: a state copies all that is its own
         super().__init__(kind(game), info(game, len(self.seats), len(self.phrases)), given)
 
@@ -79,7 +78,7 @@ class Position(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Spiel) -> None:
         super().__init__(game)
-        self.bytes, self.turn, self.tale = game.fresh.copy(), CHANCE, BEGINNING
+        self.bytes, self.turn, self.past = game.fresh.copy(), CHANCE, BEGINNING
 
     def current_player(self) -> int:
         return NOT_A_SEAT.get(self.turn, self.turn)
@@ -101,8 +100,8 @@ class Position(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         game, who = self.game, self.turn
         game.rules.machine.apply(self.bytes, game.board.tables, action)
-        self.turn, hidden = game.glance(self.bytes, game.board.tables)
-        self.tale = Tale(self.tale, who, action, hidden)
+        self.turn, hidden = game.status(self.bytes, game.board.tables)
+        self.past = History(self.past, who, action, hidden)
 
     def _action_to_string(self, player: int, action: int) -> str:
         return self.game.phrases[action]
@@ -112,7 +111,7 @@ class Position(pyspiel.State):  # type: ignore[misc]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> Position:
         """Another history that this player cannot tell from the true one, as likely as it is after a fair deal."""
-        if not self.tale.hides_from(player):
+        if not self.past.hides_from(player):
             return self.clone()  # type: ignore[no-any-return]
         game, random = self.game, np.random.default_rng(int(sampler() * 2**53))
         world = game.rules.seen(self.bytes, game.board, player)
@@ -144,11 +143,12 @@ def restored(text: str) -> Any:
 
 def retrace(position: Position, player: int, world: Any, random: Any) -> Position:
     """From the beginning, with what this player saw as it was, and what it did not as it is in this world."""
-    game = position.game
-    dealt = {seat: random.permutation(DEALS[game.rules.name](world, seat)).tolist() for seat in range(len(game.seats)) if seat != player}
+    game, deals = position.game, position.game.rules.deals
+    assert deals, "nothing is hidden in this game"
+    dealt = {seat: random.permutation(deals(world, seat)).tolist() for seat in range(len(game.seats)) if seat != player}
     hidden = iter([move for seat in sorted(dealt) for move in dealt[seat]])
     twin = game.new_initial_state()
-    for told in position.tale.moves():
+    for told in position.past.moves():
         twin.apply_action(next(hidden) if told.hidden >> player & 1 else told.move)
     return twin
 
@@ -158,33 +158,32 @@ class Observer:
 
     def __init__(self, game: Spiel, recall: bool) -> None:
         self.game, self.recall = game, recall
-        size = game.sight.size
+        size = game.observation.size
         self.tensor = np.zeros(size + (REMEMBERED if recall else 0), np.float32)
-        self.dict = game.sight.parts(self.tensor[:size]) | ({"moves": self.tensor[size:]} if recall else {})
+        self.dict = game.observation.parts(self.tensor[:size]) | ({"moves": self.tensor[size:]} if recall else {})
 
     def set_from(self, state: Position, player: int) -> None:
-        size = self.game.sight.size
-        self.game.sight.look(state.bytes, self.game.board, player, self.tensor[:size])
+        size = self.game.observation.size
+        self.game.observation.look(state.bytes, self.game.board, player, self.tensor[:size])
         if self.recall:
             self.tensor[size:] = 0
-            last = state.tale.last(REMEMBERED, player)
+            last = state.past.last(REMEMBERED, player)
             self.tensor[size : size + len(last)] = last
 
     def string_from(self, state: Position, player: int) -> str:
         if self.recall:
-            return state.tale.told(player, self.game.phrases, self.game.seats) + opened(self.game, state.bytes, player)
+            return state.past.told(player, self.game.phrases, self.game.seats) + opened(self.game, state.bytes, player)
         return described(self.game, state.bytes, player)
 
 
 def opened(game: Spiel, state: Buffer, player: int) -> str:
-    tell = OPENED.get(game.rules.name)
-    return tell(game.rules.state.at(game.rules.seen(state, game.board, player))) if tell else ""
+    return game.rules.opened(game.rules.state.at(game.rules.seen(state, game.board, player)))
 
 
 def described(game: Spiel, state: Buffer, player: int) -> str:
     """The cells of what the player sees, by name."""
-    cells = game.sight.look(state, game.board, player, game.sight.row()).astype(np.int64).tolist()
-    return "\n".join(f"{name}: {cells[at : at + prod(shape)]}" for name, (at, shape) in game.sight.fields.items())
+    cells = game.observation.look(state, game.board, player, game.observation.row()).astype(np.int64).tolist()
+    return "\n".join(f"{name}: {cells[at : at + prod(shape)]}" for name, (at, shape) in game.observation.fields.items())
 
 
 # What OpenSpiel wants to know beforehand
@@ -192,7 +191,7 @@ def described(game: Spiel, state: Buffer, player: int) -> str:
 
 def kind(game: Game) -> Any:
     told = dict.fromkeys(("information_state_string", "information_state_tensor", "observation_string", "observation_tensor"), True)
-    secret = game.name in DEALS
+    secret = game.deals is not None
     return pyspiel.GameType(
         short_name=short(game.name), long_name=game.name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,

@@ -1,4 +1,4 @@
-"""A game that was played through a door, as a match: to look at, to write down as a .game file."""
+"""A game that was played through a adapter, as a match: to look at, to write down as a .game file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game being played through a door in Python: one buffer, moved on in place; chance draws from a stream of its own."""
+"""A game being played through a adapter in Python: one buffer, moved on in place; chance draws from a stream of its own."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hexagone.engine.game import Board, Game
 from hexagone.engine.record import CHANCE, OVER, Cells, overwrite
 from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.research.observations import sight
+from hexagone.research.observations import observation
 from hexagone.research.record import retold
 from hexagone.research.utility import utilities
 
@@ -29,7 +29,7 @@ class Table:
         self.game = load(game) if isinstance(game, str) else game
         first = Match(self.game, players, options=options, board=board)
         self.board, self.seats, self.options, self.fresh = first.board, first.seats, first.options, first.state
-        self.state, self.room, self.sight = self.fresh.copy(), self.game.room(), sight(self.game)
+        self.state, self.room, self.observation = self.fresh.copy(), self.game.room(), observation(self.game)
         self.mover = self.game.state.dtype.fields["to_move"][1]  # type: ignore[index]
         self.actions, self.moves = len(self.game.words(self.board)), list[int]()
 
@@ -70,7 +70,7 @@ class Table:
         return mask
 
     def observe(self, seat: int) -> dict[str, Cells]:
-        return {"observation": self.sight.look(self.state, self.board, seat, self.sight.row()), "action_mask": self.mask(seat)}
+        return {"observation": self.observation.look(self.state, self.board, seat, self.observation.row()), "action_mask": self.mask(seat)}
 
     def returns(self) -> list[float]:
         return utilities(self.game, self.board, self.state)
@@ -84,5 +84,5 @@ class Table:
         return Rich.from_markup(self.game.sketch(self.match().view(), self.board, Text(self.game, "en"), WIDTH)).plain
 
     def observations(self) -> spaces.Dict:
-        low, high = self.sight.bounds()
+        low, high = self.observation.bounds()
         return spaces.Dict({"observation": spaces.Box(low, high), "action_mask": spaces.Box(0, 1, (self.actions,), np.int8)})

@@ -86,7 +86,7 @@ class Key(Wire):
 
 class Level(Wire):
     name: str    # novice ... master; sentences are in the texts under `levels`
-    rating: int  # measured, of this game: a novice has 1000, and 400 more is ten to one
+    rating: int | None  # measured, of this game: a novice has 1000, and 400 more is ten to one; None: not measured
 
 
 class GameInfo(Wire):

@@ -16,7 +16,7 @@ from hexagone.engine.chance import source
 from hexagone.engine.record import CHANCE
 from hexagone.research.batch import Batch
 from hexagone.research.utility import utilities
-from tests.research.doors import TABLES, replays
+from tests.research.adapters import TABLES, replays
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -33,7 +33,7 @@ def test_a_batch_shows_what_the_rules_say(name: str, players: int) -> None:
             assert game.moves(state, game.board) == batch.moves[g, : batch.offers[g]].tolist()
             assert sorted(game.moves(state, game.board)) == np.flatnonzero(batch.legal[g]).tolist()
             seen = game.state.at(game.seen(state, game.board, seat))
-            for field, cells in batch.sight.parts(rows[g]).items():
+            for field, cells in batch.observation.parts(rows[g]).items():
                 assert field == "seat" or cells.shape != seen[field].shape or (cells == seen[field]).all()  # type: ignore[index]
 
 
@@ -113,7 +113,7 @@ def test_looking_ahead_tells_what_the_move_does() -> None:
     for g, move, row in zip(outlook.game, outlook.move, outlook.rows, strict=True):
         after, seat = batch.states[g].copy(), int(batch.turn[g])
         batch.game.machine.apply(after, batch.board.tables, int(move))
-        assert (row == batch.sight.look(after, batch.board, seat, batch.sight.row())).all()
+        assert (row == batch.observation.look(after, batch.board, seat, batch.observation.row())).all()
 
 
 def test_greedy_plays_what_looks_best_ahead() -> None:

@@ -1,4 +1,4 @@
-"""The doors to PettingZoo and Gymnasium: their own tests, seeds, illegal actions."""
+"""The adapters to PettingZoo and Gymnasium: their own tests, seeds, illegal actions."""
 
 from copy import deepcopy
 from pathlib import Path
@@ -14,7 +14,7 @@ from hexagone import GAMES
 from hexagone.research.gymnasium import Seat
 from hexagone.research.pettingzoo import env
 from hexagone.research.utility import utilities
-from tests.research.doors import TABLES, replays
+from tests.research.adapters import TABLES, replays
 
 
 @pytest.mark.filterwarnings("ignore:Observation", "ignore:We recommend agents")  # a mask makes it a dict; agents are called as their seats

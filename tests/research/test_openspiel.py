@@ -1,4 +1,4 @@
-"""The door to OpenSpiel: its own tests, what a player is told, and what resampling must not know."""
+"""The adapter to OpenSpiel: its own tests, what a player is told, and what resampling must not know."""
 
 import pickle
 import random
@@ -15,7 +15,7 @@ import pytest
 
 from hexagone import GAMES
 from hexagone.script import write
-from tests.research.doors import TABLES, replays
+from tests.research.adapters import TABLES, replays
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this Python")
 from hexagone.research.openspiel import load, short  # noqa: E402

@@ -8,7 +8,7 @@ import pytest
 
 from hexagone import load
 from hexagone.research import datasets
-from tests.research.doors import replays
+from tests.research.adapters import replays
 
 FOLDER = Path(__file__).parent.parent.parent / "docs" / "tutorials"
 

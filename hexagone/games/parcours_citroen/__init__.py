@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from hexagone.engine.game import Game
+from hexagone.games.parcours_citroen.bots.levels import LEVELS
 from hexagone.games.parcours_citroen.bots.worth import worth
 from hexagone.games.parcours_citroen.picture.layout import layout, spots
 from hexagone.games.parcours_citroen.rules.board import Tables, read_board, remarks
@@ -35,6 +36,7 @@ GAME = Game(
     redeal=redeal,
     standing=standing,
     worth=worth,
+    levels=LEVELS,
     view=view,
     events=events,
     reason=reason,

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from hexagone.engine.game import Game
 from hexagone.games.paris_connection.bots.belief import belief
+from hexagone.games.paris_connection.bots.levels import LEVELS
 from hexagone.games.paris_connection.bots.worth import worth
 from hexagone.games.paris_connection.picture.layout import layout, spots
 from hexagone.games.paris_connection.rules.board import Tables, read_board
@@ -13,7 +14,7 @@ from hexagone.games.paris_connection.rules.moves import spellings, words
 from hexagone.games.paris_connection.rules.play import apply, setup
 from hexagone.games.paris_connection.rules.reasons import reason
 from hexagone.games.paris_connection.rules.scoring import standing
-from hexagone.games.paris_connection.rules.secrets import redact, redeal
+from hexagone.games.paris_connection.rules.secrets import deals, opened, redact, redeal
 from hexagone.games.paris_connection.rules.state import SEATS, State
 from hexagone.games.paris_connection.terminal.sketch import sketch
 from hexagone.games.paris_connection.view import draw_picture, events, view
@@ -38,8 +39,12 @@ GAME = Game(
     draw=draw,
     redact=redact,
     redeal=redeal,
+    deals=deals,
+    opened=opened,
+    derived=("touch",),
     standing=standing,
     worth=worth,
+    levels=LEVELS,
     belief=belief,
     view=view,
     events=events,

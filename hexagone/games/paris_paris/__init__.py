@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from hexagone.engine.game import Game
-from hexagone.games.paris_paris.bots.value import insight
+from hexagone.games.paris_paris.bots.levels import LEVELS
+from hexagone.games.paris_paris.bots.value import value
 from hexagone.games.paris_paris.bots.worth import worth
 from hexagone.games.paris_paris.picture.layout import layout, spots
 from hexagone.games.paris_paris.rules.board import Tables, read_board, remarks
@@ -12,7 +13,7 @@ from hexagone.games.paris_paris.rules.moves import words
 from hexagone.games.paris_paris.rules.play import apply, setup
 from hexagone.games.paris_paris.rules.reasons import reason
 from hexagone.games.paris_paris.rules.scoring import standing
-from hexagone.games.paris_paris.rules.secrets import redact, redeal
+from hexagone.games.paris_paris.rules.secrets import deals, redact, redeal
 from hexagone.games.paris_paris.rules.state import OPTIONS, SEATS, State
 from hexagone.games.paris_paris.view import draw_picture, draw_sketch, events, view
 
@@ -35,9 +36,12 @@ GAME = Game(
     draw=draw,
     redact=redact,
     redeal=redeal,
+    deals=deals,
+    derived=("pile",),
     standing=standing,
     worth=worth,
-    insight=insight,
+    levels=LEVELS,
+    value=value,
     view=view,
     events=events,
     reason=reason,

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 from typing import Any, cast
 
 from hexagone import GAMES, load
-from hexagone.bots.levels import LADDER, RATINGS
+from hexagone.bots.levels import LADDER, opponents
 from hexagone.engine.game import Game
 from hexagone.engine.text import SHARED, read
 from hexagone.match import Match
@@ -23,7 +23,7 @@ def games() -> list[GameInfo]:
 def info(game: Game) -> GameInfo:
     return GameInfo(
         name=cast(GameName, game.name), seats=list(game.seats), least=game.players[0], most=game.players[-1], options=list(game.options),
-        levels=[Level(name=name, rating=rating) for name, rating in zip(LADDER, RATINGS[game.name], strict=True)],
+        levels=[Level(name=name, rating=opponent.rating) for name, opponent in zip(LADDER, opponents(game), strict=True)],
         board=game.board.id, edition=game.editions[-1],
     )  # fmt: skip
 

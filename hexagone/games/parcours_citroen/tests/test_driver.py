@@ -2,12 +2,13 @@
 
 import pytest
 
-from hexagone.bots.levels import LADDER, MINDS
+from hexagone.bots.levels import LADDER
 from hexagone.bots.selfplay import simulate
 from hexagone.engine.chance import source
 from hexagone.engine.record import CHANCE
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.bots.driver import Driver
+from hexagone.games.parcours_citroen.bots.levels import LEVELS
 from hexagone.games.parcours_citroen.rules.moves import CHOICES, DECLINES, INSTALLS, SELLS
 from hexagone.games.parcours_citroen.rules.state import INSTALL, State
 from hexagone.games.parcours_citroen.tests.table import Table
@@ -72,5 +73,5 @@ def after_sales(match: Match) -> list[int]:
 
 
 def test_levels_keep_less_and_less() -> None:
-    hoards = [mind.hoard for mind in MINDS["parcours-citroen"] if isinstance(mind, Driver)]
+    hoards = [level.bot.hoard for level in LEVELS if isinstance(level.bot, Driver)]
     assert hoards == sorted(hoards, reverse=True) and len(hoards) == len(WEAKER)

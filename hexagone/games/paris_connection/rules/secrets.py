@@ -14,6 +14,7 @@ from hexagone.engine.record import OVER, Cells
 from hexagone.engine.rule import rule
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.choices import drawn_from_bag, pick, total
+from hexagone.games.paris_connection.rules.moves import DEALS
 from hexagone.games.paris_connection.rules.state import COMPANIES, DEAL, MOST, SHARE, START, UNKNOWN, State
 
 TRIES = 2000  # before the slower way; hardly ever more than a few dozen are needed
@@ -149,3 +150,17 @@ def take(state: State, dealt: Cells) -> None:
     for seat in range(state.players):
         for company in range(COMPANIES):
             state.hands[seat, company] = dealt[seat, company] + state.flow[seat, company]
+
+
+# What a deal was, told from a whole world
+
+
+def deals(world: State, seat: int) -> list[int]:
+    """The hidden moves that dealt to this seat: what it holds, less what it took, and what it gave. PC-6, PC-16"""
+    dealt = (int(world.hands[seat, company]) - int(world.flow[seat, company]) for company in range(COMPANIES))
+    return [DEALS + COMPANIES * seat + company for company, many in enumerate(dealt) for _ in range(many)]
+
+
+def opened(seen: State) -> str:
+    """When all is dealt the depots lie open: how many of each company the hands hold together. PC-6"""
+    return f"dealt {' '.join(map(str, seen.dealt.tolist()))}\n" if seen.dealt.any() else ""

@@ -1,7 +1,7 @@
-"""What experience says of a position of Paris Paris: a small network that has learned from many games how they end.
+"""The learned value of a position of Paris Paris: a small network that has learned from many games how they end.
 
-It is asked between rounds, when no tile lies on the board. What it has learned is `lore`, a table for one board and one number
-of players: a row of weights for each fact, one for what speaks for itself, one each for the win and the margin, and where those begin.
+It is asked between rounds, when no tile lies on the board. `weights` is a table for one board and one number of players: a row
+for each feature, one of biases, one each for the win and the margin, and one with the biases of those two.
 """
 
 from __future__ import annotations
@@ -18,39 +18,39 @@ from hexagone.games.paris_paris.rules.choices import shops_at
 from hexagone.games.paris_paris.rules.scoring import has_most_in_bag, standing
 from hexagone.games.paris_paris.rules.state import LINES, MOST, NONE, STATIONS, SUPPLY, TILES, State
 
-GENERAL, OF_A_LINE, OF_A_STATION = 10, 10, 7  # facts
-FACTS = GENERAL + LINES * OF_A_LINE + STATIONS * OF_A_STATION
-BIAS, WIN, MARGIN, ENDS = range(FACTS, FACTS + 4)
-ROWS = FACTS + 4
+GENERAL, OF_A_LINE, OF_A_STATION = 10, 10, 7  # features
+FEATURES = GENERAL + LINES * OF_A_LINE + STATIONS * OF_A_STATION
+BIAS, WIN, MARGIN, ENDS = range(FEATURES, FEATURES + 4)
+ROWS = FEATURES + 4
 
 SPAN = 20.0   # points: a margin that tells much
 RELISH = 0.2  # a span more is worth as much as this of a win: among moves that win as often, the larger margin
 
 
 @rule
-def insight(state: State, board: Tables, seat: int, lore: Cells) -> float:
+def value(state: State, board: Tables, seat: int, weights: Cells) -> float:
     """How good it is for a seat: the win, and a little for the margin."""
     if state.to_move == OVER:
         return won(state, board, seat) + RELISH * lead(state, seat) / SPAN
-    facts = np.zeros(FACTS, np.float32)
-    observe(state, board, seat, facts)
-    win, margin = foretell(facts, lore)
+    features = np.zeros(FEATURES, np.float32)
+    write_features(state, board, seat, features)
+    win, margin = predict(features, weights)
     return win + RELISH * margin
 
 
 @rule
-def foretell(facts: Cells, lore: Cells) -> tuple[float, float]:
+def predict(features: Cells, weights: Cells) -> tuple[float, float]:
     """The chance to win, and the margin in spans."""
-    hidden = lore[BIAS].copy()
-    for fact in range(FACTS):
-        if facts[fact] != 0.0:
+    hidden = weights[BIAS].copy()
+    for feature in range(FEATURES):
+        if features[feature] != 0.0:
             for i in range(len(hidden)):
-                hidden[i] += facts[fact] * lore[fact, i]
-    win, margin = float(lore[ENDS, 0]), float(lore[ENDS, 1])
+                hidden[i] += features[feature] * weights[feature, i]
+    win, margin = float(weights[ENDS, 0]), float(weights[ENDS, 1])
     for i in range(len(hidden)):
         if hidden[i] > 0.0:
-            win += hidden[i] * lore[WIN, i]
-            margin += hidden[i] * lore[MARGIN, i]
+            win += hidden[i] * weights[WIN, i]
+            margin += hidden[i] * weights[MARGIN, i]
     return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, win)))), margin
 
 
@@ -77,38 +77,38 @@ def lead(state: State, seat: int) -> float:
 
 
 @rule
-def observe(state: State, board: Tables, seat: int, facts: Cells) -> None:
-    """All that the network is told, in the eyes of a seat. PP-6: of the markers it knows its own and the open one."""
+def write_features(state: State, board: Tables, seat: int, features: Cells) -> None:
+    """All that the network is predicted, in the eyes of a seat. PP-6: of the markers it knows its own and the open one."""
     left, coloured = np.zeros(STATIONS, np.int32), np.zeros(LINES, np.int32)
     for i in range(state.left):
         kind = board.kind[state.pile[i]]
         left[board.station[kind]] += 1
         coloured[board.line[kind]] += 1
     for station in range(board.stations):
-        see_station(state, seat, station, int(left[station]), facts)
+        see_station(state, seat, station, int(left[station]), features)
     hoped = 0.0
     for line in range(LINES):
-        hoped += see_line(state, board, seat, line, int(coloured[line]), facts)
-    see_scores(state, seat, hoped, facts)
+        hoped += see_line(state, board, seat, line, int(coloured[line]), features)
+    see_scores(state, seat, hoped, features)
 
 
 @rule
-def see_station(state: State, seat: int, station: int, left: int, facts: Cells) -> None:
+def see_station(state: State, seat: int, station: int, left: int, features: Cells) -> None:
     """Whose shops, and how many tiles are left that may bring others; without any they stay."""
     at = GENERAL + LINES * OF_A_LINE + OF_A_STATION * station
     mine = int(state.shops[station, seat])
     others = shops_at(state, station) - mine
-    facts[at] = mine > 0
-    facts[at + 1] = mine > 1
-    facts[at + 2] = others > 0
-    facts[at + 3] = others > 1
-    facts[at + 4] = 0.3 * left
-    facts[at + 5] = mine - others if left == 0 else 0
-    facts[at + 6] = (mine - others) * state.left / TILES
+    features[at] = mine > 0
+    features[at + 1] = mine > 1
+    features[at + 2] = others > 0
+    features[at + 3] = others > 1
+    features[at + 4] = 0.3 * left
+    features[at + 5] = mine - others if left == 0 else 0
+    features[at + 6] = (mine - others) * state.left / TILES
 
 
 @rule
-def see_line(state: State, board: Tables, seat: int, line: int, left: int, facts: Cells) -> float:
+def see_line(state: State, board: Tables, seat: int, line: int, left: int, features: Cells) -> float:
     """What an excursion would bring, and how many are to be expected. PP-15, PP-28"""
     at = GENERAL + OF_A_LINE * line
     mine, best, mean = float(line_points(state, board, line, seat)), 0.0, 0.0
@@ -118,16 +118,16 @@ def see_line(state: State, board: Tables, seat: int, line: int, left: int, facts
             best, mean = max(best, points), mean + points / (state.players - 1)
     waits = 1.0 if state.aside[line] != NONE else 0.0
     drives, finals = max(0.0, (left / (state.players + 1) + waits) / 2 - 0.25), final_drives(state, line, seat)
-    facts[at] = 0.1 * mine
-    facts[at + 1] = 0.1 * best
-    facts[at + 2] = waits
-    facts[at + 3] = left / 12
-    facts[at + 4] = state.markers[seat] == line
-    facts[at + 5] = state.open_marker == line
-    facts[at + 6] = 0.1 * drives * (mine - best)
-    facts[at + 7] = 0.1 * finals * (mine - best)
-    facts[at + 8] = 0.1 * waits * (mine - best)
-    facts[at + 9] = 0.1 * (drives + finals) * (mine - mean)
+    features[at] = 0.1 * mine
+    features[at + 1] = 0.1 * best
+    features[at + 2] = waits
+    features[at + 3] = left / 12
+    features[at + 4] = state.markers[seat] == line
+    features[at + 5] = state.open_marker == line
+    features[at + 6] = 0.1 * drives * (mine - best)
+    features[at + 7] = 0.1 * finals * (mine - best)
+    features[at + 8] = 0.1 * waits * (mine - best)
+    features[at + 9] = 0.1 * (drives + finals) * (mine - mean)
     return (drives + finals) * (mine - best)
 
 
@@ -140,20 +140,20 @@ def final_drives(state: State, line: int, seat: int) -> float:
 
 
 @rule
-def see_scores(state: State, seat: int, hoped: float, facts: Cells) -> None:
+def see_scores(state: State, seat: int, hoped: float, features: Cells) -> None:
     """The scores as they are and as they may be, the bus, the supply, the bag."""
     ahead, mean, most, rest = lead(state, seat), 0.0, 0, state.left / TILES
     for other in range(state.players):
         if other != seat:
             mean += state.scores[other] / (state.players - 1)
             most = max(most, int(state.bag[other]))
-    facts[0] = ahead / SPAN
-    facts[1] = (state.scores[seat] - mean) / SPAN
-    facts[2] = rest
-    facts[3] = state.first == seat
-    facts[4] = (state.first - seat) % state.players / state.players
-    facts[5] = (ahead + hoped) / SPAN
-    facts[6] = state.supply[seat] / SUPPLY
-    facts[7] = 0.2 * (state.bag[seat] - most)
-    facts[8] = 0.2 * state.bag[seat] if has_most_in_bag(state, seat) else 0.0
-    facts[9] = (ahead + hoped) / SPAN * (1.0 - rest)
+    features[0] = ahead / SPAN
+    features[1] = (state.scores[seat] - mean) / SPAN
+    features[2] = rest
+    features[3] = state.first == seat
+    features[4] = (state.first - seat) % state.players / state.players
+    features[5] = (ahead + hoped) / SPAN
+    features[6] = state.supply[seat] / SUPPLY
+    features[7] = 0.2 * (state.bag[seat] - most)
+    features[8] = 0.2 * state.bag[seat] if has_most_in_bag(state, seat) else 0.0
+    features[9] = (ahead + hoped) / SPAN * (1.0 - rest)

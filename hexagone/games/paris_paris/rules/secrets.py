@@ -11,6 +11,7 @@ from hexagone.engine.record import OVER, Cells
 from hexagone.engine.rule import rule
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.choices import is_taken
+from hexagone.games.paris_paris.rules.moves import DEALS
 from hexagone.games.paris_paris.rules.state import LINES, NONE, UNKNOWN, State
 
 
@@ -40,3 +41,8 @@ def free_marker(state: State, random: Cells) -> int:
     while line == state.open_marker or is_taken(state, line):
         line = below(random, LINES)
     return line
+
+
+def deals(world: State, seat: int) -> list[int]:
+    """The hidden moves that dealt to this seat, told from a whole world: everyone has the marker they were dealt. PP-6"""
+    return [DEALS + LINES * seat + int(world.markers[seat])]

@@ -1,4 +1,4 @@
-"""What the tests of all doors share."""
+"""What the tests of all adapters share."""
 
 from pathlib import Path
 

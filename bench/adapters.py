@@ -1,6 +1,6 @@
-"""The doors for research beside others' own games, in one run: the same loops of random play over ours and theirs.
+"""The adapters for research beside others' own games, in one run: the same loops of random play over ours and theirs.
 
-    python -m bench.doors      (with requirements-compare.txt installed)
+    python -m bench.adapters      (with requirements-compare.txt installed)
 """
 
 from __future__ import annotations
@@ -192,9 +192,9 @@ def pgx_run(name: str) -> Callable[[], Speed]:
 
 
 def tell(best: dict[tuple[str, str], Speed]) -> None:
-    table = Table("door", "game", "games/s", "steps/s")
-    for (door, name), (games, steps) in best.items():
-        table.add_row(door, name, f"{games:,.0f}" if games else "", f"{steps:,.0f}")
+    table = Table("adapter", "game", "games/s", "steps/s")
+    for (adapter, name), (games, steps) in best.items():
+        table.add_row(adapter, name, f"{games:,.0f}" if games else "", f"{steps:,.0f}")
     console = Console(width=110)
     console.print(table)
     console.print(f"{os.cpu_count()} cores, the best of {ROUNDS}. With OpenSpiel chance's moves count too; elsewhere only those of seats.")
