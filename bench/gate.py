@@ -17,7 +17,7 @@ from hexagone.bots.gate import changed, gate, strongest_parameters
 from hexagone.bots.learned import LearnedBot, weights_for
 from hexagone.bots.parameters import SearchParameters
 from hexagone.bots.search import SearchBot
-from hexagone.cli import progress
+from hexagone.cli.common import progress
 
 WEIGHTS = "weights"
 

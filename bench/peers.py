@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 import hexagone
-from hexagone.cli import speed
+from hexagone.analysis import speed
 from hexagone.games.paris_paris.tests import referee as objects
 
 ROUNDS = 5  # each is measured so often, in turn, and the best counts: the machine may be busy otherwise

@@ -15,6 +15,7 @@ import typer
 from rich.console import Console
 
 from hexagone import GAMES
+from hexagone.cli.common import any_board, check, errors, known_bots, language, loaded, progress, stop, table, warn_if_cold
 from hexagone.engine.text import LANGUAGES, Text
 
 app = typer.Typer()
@@ -34,7 +35,6 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="The table as JSON.")] = False,
 ) -> None:  # fmt: skip
     """Let bots play each other, seats rotated and the same deals for all, and say who is better and how surely."""
-    from hexagone.cli import check, loaded, table, warn_if_cold
 
     known = loaded(game)
     seated = max(len(bots), known.players[0]) if players is None else players
@@ -52,7 +52,6 @@ def known_players(bots: list[str]) -> None:
     """Levels are ours, programs can be found: better said before the first game."""
     from hexagone.bots import LEVELS
     from hexagone.bots.external import PREFIX
-    from hexagone.cli import check, known_bots
 
     known_bots([bot for bot in bots if not bot.startswith(PREFIX)], LEVELS)
     for bot in bots:
@@ -72,7 +71,6 @@ def played(plan: list[Any], workers: int | None, ray: str, what: str) -> list[An
     """The outcomes; interrupted, those that there are."""
     from hexagone.bots import arena as ring
     from hexagone.bots import cluster
-    from hexagone.cli import errors, progress, stop
 
     done: list[Any] = []
     try:
@@ -130,7 +128,6 @@ def bot(
     """One of our bots for the arenas of others: reads a JSON question a line, answers a move a line (docs/external-bots.md)."""
     from hexagone.bots import LEVELS
     from hexagone.bots.protocol import answers
-    from hexagone.cli import any_board, known_bots
 
     known_bots([level], LEVELS)
     boards = [any_board(path)[1] for path in board or []]
@@ -151,7 +148,6 @@ def review(
 ) -> None:  # fmt: skip
     """Go through a finished game: what each move changed, what was luck, what a decision cost, and what was better."""
     from hexagone.analysis import review as looking_back
-    from hexagone.cli import check, language, progress, warn_if_cold
     from hexagone.terminal.retelling import Retelling
 
     check(playouts == 0 or playouts >= looking_back.FEWEST, f"{playouts} playouts say nothing: at least {looking_back.FEWEST}")
@@ -169,7 +165,6 @@ def review(
 
 def finished(file: Path, boards: list[Path]) -> Any:
     """The game in this file; if there is none, or it is not over, that is said."""
-    from hexagone.cli import any_board, stop
     from hexagone.script import Fault, read
 
     try:

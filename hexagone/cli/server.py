@@ -11,6 +11,8 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 
+from hexagone.cli.common import any_board
+
 app = typer.Typer()
 
 PLACE = "A file, or a PostgreSQL URL; if not given, a file in your data folder."
@@ -93,7 +95,6 @@ def verify(
 
 
 def boards(path: Path | None) -> list[Any]:
-    from hexagone.cli import any_board
 
     return [] if path is None else [any_board(path)[1]]
 

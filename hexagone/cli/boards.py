@@ -1,0 +1,40 @@
+"""Commands about board files: check one, draw one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hexagone import GAMES
+from hexagone.cli.common import any_board, do_without_numba, loaded, write
+
+app = typer.Typer(no_args_is_help=True, help="Check a board file, or draw it.")
+
+
+@app.command("check")
+def check_board(file: Annotated[Path, typer.Argument(help="A board file.")]) -> None:
+    """Say what is wrong with a board file, or that nothing is."""
+    do_without_numba()
+    game, board = any_board(file)
+    for remark in game.remarks(board):
+        print(f"{file}: note: {remark}")
+    print(f"{file}: {board.name} ({board.id}), a board for {game.name}: fine")
+
+
+@app.command("show")
+def show_board(
+    file: Annotated[str, typer.Argument(help="A board file, or the name of a game.")],
+    out: Annotated[Path | None, typer.Option(help="Where to write the picture; standard output, if not given.")] = None,
+    dark: Annotated[bool, typer.Option("--dark", help="By night.")] = False,
+) -> None:
+    """Draw a board as SVG."""
+    do_without_numba()
+    game, board = (loaded(file), loaded(file).board) if file in GAMES else any_board(Path(file))
+    picture = game.picture(board, None, "dark" if dark else "light")
+    if out is None:
+        print(picture)
+        return
+    write(out, picture)
+    print(f"{board.name} drawn as {out}")

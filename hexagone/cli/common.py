@@ -1,0 +1,128 @@
+"""What the commands share: arguments, checks of the call, progress, and how a command stops."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+
+import hexagone
+from hexagone import GAMES
+from hexagone.engine import rule
+from hexagone.engine.boards import BadBoard, toml
+from hexagone.engine.text import LANGUAGES, Text
+
+errors = Console(stderr=True, highlight=False, soft_wrap=True)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
+Players = Annotated[int | None, typer.Option(help="How many play.")]
+Options = Annotated[list[str] | None, typer.Option("--option", help="An option of the game; may be repeated.")]
+BoardFile = Annotated[Path | None, typer.Option("--board", help="A board file of your own.")]
+Language = Annotated[str, typer.Option("--lang", help=", ".join(LANGUAGES))]
+
+
+def loaded(name: str) -> Any:
+    check(name in GAMES, f"there is no game called {name!r}: {', '.join(GAMES)}")
+    return hexagone.load(name)
+
+
+def own_board(game: str, path: Path | None) -> Any:
+    """The board in this file, which must be one for this game."""
+    if path is None:
+        return None
+    try:
+        return hexagone.load(game).read_board(toml(path))
+    except BadBoard as error:
+        complain(path, error.complaints)
+
+
+def any_board(path: Path) -> tuple[Any, Any]:  # noqa: RET503 (complain never returns)
+    """The game that this file is a board for, and the board. If no game can read it, the complaints of the nearest one."""
+    try:
+        source = toml(path)
+    except BadBoard as error:
+        complain(path, error.complaints)
+    faults: list[list[str]] = []
+    for name in GAMES:
+        try:
+            game = hexagone.load(name)
+            return game, game.read_board(source)
+        except BadBoard as error:
+            faults.append(error.complaints)
+    complain(path, faults[likeness(source)])
+
+
+def likeness(source: dict[str, Any]) -> int:
+    """Which game's boards have most of the tables that this file has."""
+    shared = [len(set(source) & set(hexagone.load(name).board.source)) for name in GAMES]
+    return shared.index(max(shared))
+
+
+def table(game: Any, players: int, options: list[str] | None) -> None:
+    check(players in game.players, f"{game.name} is for {game.players[0]} to {game.players[-1]} players, not {players}")
+    for option in options or []:
+        check(option in game.options, f"{game.name} has no option {option!r}: {', '.join(game.options) or 'none'}")
+
+
+def known_bots(names: list[str], levels: Iterable[str]) -> None:
+    for name in names:
+        check(name in levels, f"there is no bot called {name!r}: {', '.join(levels)}")
+
+
+def language(name: str) -> str:
+    check(name in LANGUAGES, f"there is no language {name!r}: {', '.join(LANGUAGES)}")
+    return name
+
+
+def write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        stop(2, f"cannot write {path}: {error.strerror}")
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        stop(2, f"cannot make the folder {path}: {error.strerror}")
+
+
+def progress(items: Any, total: int, what: str) -> Any:
+    """A bar while it takes, on standard error."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=errors) as bar:
+        yield from bar.track(items, total=total, description=what)
+
+
+def warn_if_cold(*games: str) -> None:
+    if errors.is_terminal and any(rule.is_cold(hexagone.load(name).folder) for name in games):
+        errors.print(Text(None).say("play.compiling"))
+
+
+def do_without_numba() -> None:
+    """Nothing that follows plays: uncompiled rules load at once."""
+    if "hexagone.engine.machine" not in sys.modules:
+        rule.pure = True
+
+
+def check(holds: bool, otherwise: str) -> None:
+    if not holds:
+        stop(2, otherwise)
+
+
+def complain(path: Path, complaints: list[str]) -> NoReturn:
+    for complaint in complaints:
+        print(f"{path}: {complaint}", file=sys.stderr)
+    raise typer.Exit(1 if path.is_file() else 2)
+
+
+def stop(code: int, reason: str) -> NoReturn:
+    print(f"hexagone: {reason}", file=sys.stderr)
+    raise typer.Exit(code)

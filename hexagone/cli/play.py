@@ -1,0 +1,65 @@
+"""The commands of a player: play in the terminal, read the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hexagone.cli.common import (
+    BoardFile,
+    GameName,
+    Language,
+    Options,
+    Players,
+    check,
+    do_without_numba,
+    known_bots,
+    language,
+    loaded,
+    own_board,
+    stop,
+    table,
+)
+
+app = typer.Typer()
+
+
+@app.command()
+def play(
+    game: GameName, players: Players = None,
+    people: Annotated[int, typer.Option(help="How many of them are people, at this keyboard.")] = 1,
+    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the others: novice, casual, skilled, expert, master.")] = "casual",
+    option: Options = None, board: BoardFile = None,
+    seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None, lang: Language = "en",
+) -> None:  # fmt: skip
+    """Play in the terminal, against bots or several people at one keyboard."""
+    known, ground = loaded(game), own_board(game, board)
+    from hexagone.bots import LEVELS
+    from hexagone.terminal import play
+
+    known_bots([bots], LEVELS)
+    seated = min(max(people, 3), known.players[-1]) if players is None else players
+    table(known, seated, option)
+    check(0 <= people <= seated, f"{people} people do not fit {seated} seats")
+    raise typer.Exit(
+        play(known, players=seated, people=people, bots=bots, board=ground, options=option or [], seed=seed,
+             language=language(lang), resume=resume)
+    )  # fmt: skip
+
+
+@app.command()
+def rules(
+    game: GameName, clause: Annotated[str | None, typer.Argument(help="One clause, such as PP-11.")] = None, lang: Language = "en"
+) -> None:
+    """Read the rules, or one clause of them."""
+    do_without_numba()
+    from hexagone.engine import rulebook
+
+    known = loaded(game)
+    try:
+        print(rulebook.clause(known, clause.upper(), language(lang)) if clause else rulebook.page(known, language(lang)))
+    except KeyError:
+        stop(2, f"{game} has no clause {clause!r}")
