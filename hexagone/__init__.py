@@ -7,6 +7,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -15,18 +16,27 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-GAMES = {
-    "paris-paris": "hexagone.games.paris_paris",
-    "paris-connection": "hexagone.games.paris_connection",
-    "parcours-citroen": "hexagone.games.parcours_citroen",
+OURS = {
+    "paris-paris": "hexagone.games.paris_paris:GAME",
+    "paris-connection": "hexagone.games.paris_connection:GAME",
+    "parcours-citroen": "hexagone.games.parcours_citroen:GAME",
 }
+
+
+def installed() -> dict[str, str]:
+    """Games of others: what installed packages name under the entry point `hexagone.games`."""
+    return {entry.name: entry.value for entry in entry_points(group="hexagone.games")}
+
+
+GAMES = OURS | {name: place for name, place in installed().items() if name not in OURS}  # the one list of games
 
 
 def load(name: str) -> Game:
     """The game of this name."""
     if name not in GAMES:
         raise KeyError(f"there is no game called {name!r}: {', '.join(GAMES)}")
-    game: Game = import_module(GAMES[name]).GAME
+    module, _, attribute = GAMES[name].partition(":")
+    game: Game = getattr(import_module(module), attribute)
     return game
 
 

@@ -1,8 +1,7 @@
 """Laws: what every game must obey, whatever its rules. Each plays a random game of its own and watches.
 
-    python -m hexagone.laws digest GAME PLAYERS GAMES SEED
-
-prints a hash of every state of random games; compiled and pure must print the same.
+    python -m hexagone.laws check GAME [GAMES]                  every law, over so many games of each number of players
+    python -m hexagone.laws digest GAME PLAYERS GAMES SEED      a hash of every state of random games, the same compiled and pure
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from hexagone import load
 from hexagone.bots.selfplay import play_out
@@ -25,7 +24,7 @@ from hexagone.script import read, write
 
 def states(game: Game, board: Board, players: int, seed: str) -> Iterator[Buffer]:
     """Every state of a random game, the last one included. Somebody can always move; no move is offered twice."""
-    random, state = source(seed), game.begin(board, players, options(game, seed))
+    random, state = source(seed), game.begin(board, players, options(game, seed), edition(game, seed))
     for _ in range(game.longest):
         yield state
         if game.state.at(state).to_move == OVER:
@@ -43,6 +42,11 @@ def states(game: Game, board: Board, players: int, seed: str) -> Iterator[Buffer
 def options(game: Game, seed: str) -> tuple[str, ...]:
     """Every second game is played with all the options there are."""
     return game.options if below(source(f"options/{seed}"), 2) else ()
+
+
+def edition(game: Game, seed: str) -> int:
+    """Old editions are played as well as the newest."""
+    return game.editions[below(source(f"edition/{seed}"), len(game.editions))]
 
 
 def to_move(game: Game, state: Buffer) -> int:
@@ -78,7 +82,7 @@ def undo_restores(game: Game, board: Board, players: int, seed: str) -> None:
 
 def draws_repeat(game: Game, board: Board, players: int, seed: str) -> None:
     """With a committed seed, what chance does after an undone move is what it did before."""
-    match = Match(game, players, seed=seed, board=board, options=options(game, seed))
+    match = Match(game, players, seed=seed, board=board, options=options(game, seed), edition=edition(game, seed))
     random = source(seed)
     while not match.over:
         before, moves = match.state.tobytes(), match.game.moves(match.state, board)
@@ -155,7 +159,7 @@ def tries(words: int, players: int, random: Cells) -> list[tuple[int, int]]:
 
 def bad_moves_change_nothing(game: Game, board: Board, players: int, seed: str) -> None:
     """A refused move leaves the bytes as they were."""
-    random, match = source(seed), Match(game, players, seed=seed, board=board, options=options(game, seed))
+    random, match = source(seed), Match(game, players, seed=seed, board=board, options=options(game, seed), edition=edition(game, seed))
     for move, who in tries(len(phrases(game, board)), players, random):
         if match.over or (who == match.turn and move in game.moves(match.state, board)):
             continue
@@ -197,7 +201,7 @@ def imagined(game: Game, board: Board, state: Buffer, seat: int, seed: str) -> b
 
 
 def random_match(game: Game, board: Board, players: int, seed: str) -> Match:
-    match = Match(game, players, board=board, options=options(game, seed))
+    match = Match(game, players, board=board, options=options(game, seed), edition=edition(game, seed))
     play_out(match, ["random"], seed)
     return match
 
@@ -216,11 +220,23 @@ def digest(game: Game, board: Board, players: int, seed: str) -> str:
     return total.hexdigest()
 
 
-def main(name: str, players: str, games: str, seed: str) -> None:
+def check(name: str, games: str = "25") -> None:
+    """Every law, for every number of players: what a game of somebody else's must obey before anybody hosts it."""
+    game = load(name)
+    for law in (*LAWS, draws_as_weighed):
+        for players in game.players:
+            for number in range(int(games)):
+                law(game, game.board, players, f"{law.__name__}/{players}/{number}")
+        print(f"{law.__name__}: holds in {games} games of {game.players[0]} to {game.players[-1]} players each")
+
+
+def digests(name: str, players: str, games: str, seed: str) -> None:
     game = load(name)
     for number in range(int(games)):
         print(digest(game, game.board, int(players), f"{seed}/{number}"))
 
 
+COMMANDS: dict[str, Callable[..., None]] = {"check": check, "digest": digests}
+
 if __name__ == "__main__":
-    main(*sys.argv[2:])
+    COMMANDS[sys.argv[1]](*sys.argv[2:])

@@ -41,15 +41,17 @@ class Match:
 
     def __init__(
         self, game: Game | str, players: int | None = None, *, seed: int | str | bytes | None = None,
-        options: Sequence[str] = (), board: Board | None = None,
+        options: Sequence[str] = (), board: Board | None = None, edition: int | None = None,
     ) -> None:  # fmt: skip
         self.game = load(game) if isinstance(game, str) else game
         self.board: Any = board or self.game.board
         self.options = tuple(options)
+        self.edition = self.game.editions[-1] if edition is None else edition
         self.seats = self.game.seats[: self.checked(self.game.players[0] if players is None else players)]
         self.seed = None if seed is None else Seed(seed)
         self.header: dict[str, str] = {}        # as it was read: unknown keys are kept
-        self.states = History(self.game, self.board, self.game.begin(self.board, len(self.seats), self.options))
+        start = self.game.begin(self.board, len(self.seats), self.options, self.edition)
+        self.states = History(self.game, self.board, start)
         self.read: Buffer | None = None         # the state of which `mover` is known
         self.mover = OVER
         self.let_chance_move()
@@ -59,6 +61,8 @@ class Match:
             raise ValueError(f"{self.game.name} is for {self.game.players[0]} to {self.game.players[-1]} players, not {players}")
         if unknown := [option for option in self.options if option not in self.game.options]:
             raise ValueError(f"{self.game.name} has no option {unknown[0]!r}")
+        if self.edition not in self.game.editions:
+            raise ValueError(f"{self.game.name} has no edition {self.edition}: there is {', '.join(map(str, self.game.editions))}")
         return players
 
     @property

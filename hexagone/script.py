@@ -18,6 +18,7 @@ from hexagone.match import BadMove, Illegal, Match
 LONGEST = 4096  # bytes of a line that counts; no move is a tenth of that
 ENDING = ("result", "winner")
 REQUIRED = ("Game", "Board", "Seats")
+FIRST_EDITION = 1  # of a text that names none
 
 Entry = tuple[int, str]  # of the header: its line, and its value
 
@@ -97,7 +98,8 @@ def table(lines: Lines, boards: Iterable[Board]) -> Match:
     told = judged(header, boards) if "Game" in header else {}
     if broken:
         raise broken
-    match = Match(told["Game"], told["Seats"], options=told.get("Options", []), board=told["Board"])
+    edition = told.get("Edition", FIRST_EDITION)
+    match = Match(told["Game"], told["Seats"], options=told.get("Options", []), board=told["Board"], edition=edition)
     match.header = {key: value for key, (_, value) in header.items()}
     return match
 
@@ -168,9 +170,10 @@ def options(game: Game, line: int, value: str) -> list[str]:
     return chosen
 
 
-def known_edition(game: Game, line: int, value: str) -> None:
+def known_edition(game: Game, line: int, value: str) -> int:
     if value not in map(str, game.editions):
         raise Fault(line, f"unknown edition {value[:20]!r}: {game.name} has {', '.join(map(str, game.editions))}")
+    return int(value)
 
 
 def listed(value: str) -> list[str]:
@@ -229,7 +232,7 @@ def write(match: Match, seat: int | None = None) -> str:
 def header(match: Match) -> list[str]:
     given = match.header or {"Game": match.game.name, "Board": match.board.id, "Seats": ", ".join(match.seats)} | (
         {"Options": ", ".join(match.options)} if match.options else {}
-    ) | {"Edition": str(match.game.editions[-1])}  # fmt: skip
+    ) | {"Edition": str(match.edition)}  # fmt: skip
     return [f"{key}: {value}".rstrip() for key, value in given.items()]
 
 

@@ -43,6 +43,7 @@ def prepare(name: str) -> str:
     game.machine.rally(start.copy(), tables, random, out, 1)
     game.machine.playout(start, tables, random, out, out.copy())
     game.machine.redeal(game.seen(match.state, board, NOBODY), tables, NOBODY, random)
+    game.ready()
     batch = Batch(game, count=2)
     batch.observe()
     batch.ahead()

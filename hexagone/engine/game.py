@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -15,7 +15,7 @@ from hexagone.engine.boards import nfc
 from hexagone.engine.contract import NAMES
 from hexagone.engine.machine import Machine, machine
 from hexagone.engine.record import NOBODY, Buffer, Cells, GameState, Record
-from hexagone.engine.rule import made_for, rule
+from hexagone.engine.rule import made_for, ready, rule
 from hexagone.engine.text import Text
 
 Made = TypeVar("Made")
@@ -101,6 +101,7 @@ class Game:
     deals: Callable[[Any, int], list[int]] | None = None  # (whole state, seat) -> the moves that dealt to it; None: no secrets
     opened: Callable[[Any], str] = lambda state: ""     # what everybody sees of a deal, and no move tells
     derived: tuple[str, ...] = ()                       # cells of the state that follow from others: observations leave them out
+    names: Mapping[str, str] = field(default_factory=dict)  # a word of its sentences -> the table of its texts that translates it
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
     longest: int = 4096                                 # more moves than games have; a playout stops there
     looks: int = 32                                     # moves that a seat thinks of in a playout: nearly always all of them
@@ -110,6 +111,10 @@ class Game:
         """The rules on flat buffers."""
         functions = {name: getattr(self, name) for name in NAMES}
         return machine(self.folder, self.state.dtype, self.tables.dtype, functions)
+
+    def ready(self) -> None:
+        """Compile what views and reasons ask, or fetch it: no server may do that while somebody waits for an answer."""
+        ready(self.folder, self.state.at(self.begin(self.board, self.players[-1])), self.tables.at(self.board.tables))
 
     def compiled(self, make: Callable[[Any, Any], Made]) -> Made:
         """What this makes of the types of our records; kept with the rules that it calls."""
@@ -122,9 +127,10 @@ class Game:
         """The board in the game's folder."""
         return self.read_board(tomllib.loads((self.folder / "board.toml").read_text(encoding="utf-8")))
 
-    def begin(self, board: Board, players: int, options: Sequence[str] = ()) -> Buffer:
-        """The state before the first move."""
+    def begin(self, board: Board, players: int, options: Sequence[str] = (), edition: int | None = None) -> Buffer:
+        """The state before the first move, by the newest edition of the rules if none is said."""
         state = self.state.blank()
+        self.state.at(state).edition = self.editions[-1] if edition is None else edition
         bits = sum(1 << self.options.index(option) for option in set(options))
         self.machine.setup(state, board.tables, players, bits)
         return state

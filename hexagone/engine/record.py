@@ -101,5 +101,6 @@ class GameState(Record):
     to_move: int = cell("i1")  # a seat, CHANCE or OVER
     phase: int = cell("i1")
     options: int = cell("i1")  # a bit for each option of the game, in its order
+    edition: int = cell("i1")  # of the rules that the game was begun under: rules may read it, so that old games end as they began
     turn: int = cell("i2")
     written: int = cell("i2")  # rows of the journal that the last move wrote

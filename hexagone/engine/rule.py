@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -29,10 +30,23 @@ def compiled(function: Function) -> Function:
     return machine  # type: ignore[no-any-return]
 
 
+QUESTIONS: dict[Path, list[Callable[..., Any]]] = {}  # by the folder of their game
+
+
 def asked(function: Function) -> Function:
-    """A rule that Python asks by itself as well: kept on disk too, or every process would compile it anew."""
-    with made_for(next(folder for folder in Path(function.__code__.co_filename).parents if (folder / "board.toml").exists())):
-        return rule(getattr(function, "py_func", function))
+    """A rule that views and reasons ask by itself: kept on disk too, and compiled by `ready`, never while somebody waits."""
+    folder = next(folder for folder in Path(function.__code__.co_filename).parents if (folder / "board.toml").exists())
+    with made_for(folder):
+        question = rule(getattr(function, "py_func", function))
+    QUESTIONS.setdefault(folder, []).append(question)
+    return question
+
+
+def ready(folder: Path, state: Any, board: Any) -> None:
+    """Ask every question of a game once, so that all are compiled."""
+    for question in QUESTIONS.get(folder, ()):
+        words = inspect.signature(getattr(question, "py_func", question)).parameters
+        question(*({"state": state, "board": board}.get(word, 0) for word in words))
 
 
 def plain(kind: Any) -> Any:

@@ -21,6 +21,8 @@ class Text:
     def __init__(self, game: Game | None, language: str = "en") -> None:
         self.language = language
         self.tables = merged(game.folder if game else None, language)
+        self.names = ("seats", *(game.names.values() if game else ()))  # tables of names that moves are made of
+        self.known = TABLES | ({word: (table,) for word, table in game.names.items()} if game else {})
 
     def say(self, key: str, **words: Any) -> str:
         """The sentence under this key with its words filled in; names of seats and the like in this language."""
@@ -33,7 +35,7 @@ class Text:
             return str(value.get(self.language, ""))
         if isinstance(value, int):
             return f"{value:,}".replace(",", THOUSANDS[self.language])
-        for table in TABLES.get(kind, ()):
+        for table in self.known.get(kind, ()):
             known, name = self.tables.get(table, {}), unnumbered(str(value))
             if value in known:
                 return str(known[value])
@@ -45,11 +47,8 @@ class Text:
         return dict(self.tables.get(name, {}))
 
 
-# Which tables know a name, by the word it fills in a sentence.
-TABLES = {
-    "seat": ("seats",), "who": ("seats", "shared"), "turn": ("seats", "shared"), "by": ("seats",),
-    "line": ("lines",), "company": ("companies",), "phase": ("phases",), "square": ("squares",),
-}  # fmt: skip
+# Which tables know a name, by the word it fills in a sentence; a game adds its own (`Game.names`).
+TABLES = {"seat": ("seats",), "who": ("seats", "shared"), "turn": ("seats", "shared"), "by": ("seats",), "phase": ("phases",)}
 
 
 def unnumbered(name: str) -> str:

@@ -15,7 +15,7 @@ from hexagone.engine.chance import source
 from hexagone.engine.record import CHANCE, NOBODY
 from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.terminal.speech import NAMES, Speech, spoken
+from hexagone.terminal.speech import Speech, spoken
 
 LONG = 16    # moves from which on the list stands in columns
 WIDEST = 160
@@ -124,7 +124,7 @@ class Screen:
 
     def named(self, words: Mapping[str, Any]) -> dict[str, Any]:
         """What is known of these words, tiles as this language says them."""
-        return {key: spoken(word, self.text, NAMES) if key == "tile" else word for key, word in words.items() if word is not None}
+        return {key: spoken(word, self.text) if key == "tile" else word for key, word in words.items() if word is not None}
 
     # The end
 

@@ -14,7 +14,6 @@ from hexagone.engine.boards import nfc
 from hexagone.engine.game import Game, lexicon, phrases
 from hexagone.engine.text import Text
 
-NAMES = ("seats", "lines", "companies")
 BARE = 3  # letters from which on a word is understood without the verb before it
 
 Slots = tuple[frozenset[str], ...]  # what may be said for each word of a move
@@ -27,7 +26,7 @@ class Speech:
         self.game, self.board, self.text = game, board, text
 
     def say(self, move: int) -> str:
-        return spoken(phrases(self.game, self.board)[move], self.text)
+        return spoken(phrases(self.game, self.board)[move], self.text, "verbs")
 
     def matching(self, words: str, moves: Iterable[int]) -> list[int]:
         """Those of the moves that these words may mean: all that are exactly so, else by whole words, else by beginnings."""
@@ -52,9 +51,9 @@ class Speech:
         return options[close[0]] if close else None
 
 
-def spoken(words: str, text: Text, tables: Sequence[str] = (*NAMES, "verbs")) -> str:
-    """A move or a tile as this language says it; names that are no seat, line, company or verb stay as they are."""
-    known = {name: said for table in tables for name, said in text.table(table).items() if not name.isdecimal()}
+def spoken(words: str, text: Text, *more: str) -> str:
+    """A move or a tile as this language says it; what is no name of a seat or of the game, nor a verb, stays as it is."""
+    known = {name: said for table in (*text.names, *more) for name, said in text.table(table).items() if not name.isdecimal()}
     return "".join(known.get(part, part) for part in re.split(r"([ /,])", words))
 
 
@@ -73,7 +72,7 @@ def slots(game: Game, board: Any, language: str) -> tuple[Slots, ...]:
 def alternatives(words: str, text: Text) -> Iterable[frozenset[str]]:
     """In English and in the language of the table, word by word."""
     for word in re.split(r"[ /]", words):
-        for pair in zip_longest(fold(word), fold(spoken(word, text))):
+        for pair in zip_longest(fold(word), fold(spoken(word, text, "verbs"))):
             yield frozenset(part for part in pair if part)
 
 

@@ -44,5 +44,6 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    names={"square": "squares"},
     longest=1 << 17,
 )

@@ -53,6 +53,7 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    names={"company": "companies"},
     longest=24_000,
     looks=8,  # of hundreds
 )

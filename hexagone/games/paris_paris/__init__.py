@@ -49,4 +49,5 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    names={"line": "lines"},
 )

@@ -64,3 +64,4 @@ def warm(name: str) -> None:
     for seat in match.seats:
         match.view(seat)
     assert match.scores
+    match.game.ready()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexagone.engine.chance import below
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
+from hexagone.engine.seats import one_each
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.moves import DEALS, FIRSTS, STARTS, STOP
 from hexagone.games.paris_connection.rules.scoring import held
@@ -26,7 +27,7 @@ def legal(state: State, board: Tables, out: Cells) -> int:
     if state.phase == START:
         return free_starts(state, board, out)
     if state.phase == FIRST:
-        return seats(state, out)
+        return one_each(state, FIRSTS, out)
     return 0
 
 
@@ -79,13 +80,6 @@ def is_start_taken(state: State, board: Tables, station: int) -> bool:
         if is_at(state, board, company, board.starts[station]):
             return True
     return False
-
-
-@rule
-def seats(state: State, out: Cells) -> int:
-    for seat in range(state.players):
-        out[seat] = FIRSTS + seat
-    return int(state.players)
 
 
 # Chance

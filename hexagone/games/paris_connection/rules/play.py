@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexagone.engine.journal import confide, note, turn_page
 from hexagone.engine.record import CHANCE, OVER
 from hexagone.engine.rule import rule
+from hexagone.engine.seats import next_seat
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.moves import BUILDS, DEALS, FIRSTS, STARTS, STOP
 from hexagone.games.paris_connection.rules.scoring import pay
@@ -198,12 +199,6 @@ def filled_depots(state: State) -> int:
 
 
 @rule
-def next_seat(state: State, seat: int) -> int:
-    """Clockwise is seat order. PC-7"""
-    return seat + 1 if seat + 1 < state.players else 0
-
-
-@rule
 def give_turn(state: State, board: Tables, seat: int) -> None:
     """Who has no legal action misses the turn; if nobody has one, the game ends. PC-7, PC-20"""
     for _ in range(state.players):
@@ -220,9 +215,10 @@ def give_turn(state: State, board: Tables, seat: int) -> None:
 @rule
 def can_exchange(state: State, seat: int) -> bool:
     """Something to give, and a filled depot of another company. PC-15"""
+    filled = filled_depots(state)
     for given in range(COMPANIES):
-        if state.hands[seat, given] > 0:
-            return bool(filled_depots(state) > (state.depots[given] > 0))
+        if state.hands[seat, given] > 0 and filled > (state.depots[given] > 0):
+            return True
     return False
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexagone.engine.game import Reason
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import asked
+from hexagone.engine.seats import out_of_turn
 from hexagone.games.paris_connection.rules import choices, reach
 from hexagone.games.paris_connection.rules.board import France, Tables
 from hexagone.games.paris_connection.rules.moves import BUILDS, DEALS, FIRSTS, STARTS, STOP
@@ -15,7 +16,6 @@ from hexagone.games.paris_connection.rules.state import (
     COMPANIES,
     COMPANY,
     DEAL,
-    END,
     FIRST,
     SEATS,
     SHARE,
@@ -24,16 +24,14 @@ from hexagone.games.paris_connection.rules.state import (
 )
 
 cut_off_by, next_started = asked(reach.cut_off_by), asked(choices.next_started)
-CLAUSE = {START: "PC-5", DEAL: "PC-6", FIRST: "PC-7", ACTION: "PC-7", BUILD: "PC-8", END: "PC-18"}
+CLAUSE = {START: "PC-5", DEAL: "PC-6", FIRST: "PC-7", ACTION: "PC-7", BUILD: "PC-8"}
 
 
 def reason(state: State, board: France, who: int, move: int) -> Reason:
     """The first thing that is wrong with it."""
+    if early := out_of_turn(state, who, SEATS, end="PC-18", turn="PC-7"):
+        return early
     phase = int(state.phase)
-    if phase == END:
-        return Reason("over", "PC-18", {})
-    if who != state.to_move:
-        return Reason("not-your-turn", CLAUSE[phase], {"who": actor(who), "turn": actor(state.to_move)})
     if phase not in phases_of(move):
         return Reason("not-now", CLAUSE[phase], {"phase": str(phase)})
     if move >= BUILDS:
@@ -42,10 +40,6 @@ def reason(state: State, board: France, who: int, move: int) -> Reason:
         return about_exchange(state, move)
     explain = {START: about_start, DEAL: about_deal, FIRST: about_seat}
     return explain[phase](state, board, move)
-
-
-def actor(who: int) -> str:
-    return SEATS[who] if who >= 0 else "chance"
 
 
 def phases_of(move: int) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexagone.engine.journal import note
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
+from hexagone.engine.seats import most
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.state import COMPANIES, EARNED, LIMIT, SHARE, SURPLUS, UNKNOWN, State
 
@@ -52,11 +53,6 @@ def pay(state: State) -> None:
 @rule
 def standing(state: State, board: Tables, out: Cells) -> int:
     """What each seat has if the game ends now, and a bit for each winner; equals share the win. PC-19"""
-    winners, best = 0, 0
     for seat in range(state.players):
         out[seat] = earnings(state, seat)
-        if seat == 0 or out[seat] > best:
-            winners, best = 0, int(out[seat])
-        if out[seat] == best:
-            winners |= 1 << seat
-    return winners
+    return most(state, out)

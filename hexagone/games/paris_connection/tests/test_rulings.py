@@ -3,7 +3,8 @@
 import pytest
 
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.rules.state import COMPANY, LIMIT, SHARE
+from hexagone.games.paris_connection.rules.play import can_exchange
+from hexagone.games.paris_connection.rules.state import COMPANY, LIMIT, SHARE, State
 from hexagone.games.paris_connection.tests.table import table
 from hexagone.match import Illegal, Match
 
@@ -281,3 +282,15 @@ def test_PC_21_a_build_breaks_the_row() -> None:
 
 def test_the_shares_of_PC_6_are_known() -> None:
     assert SHARE[3:] == (10, 8, 6, 5)
+
+
+def test_PC_15_whoever_holds_something_for_which_another_depot_is_filled_can_exchange() -> None:
+    """Also if it is not the first company in the hand: red's depot is the only filled one, red and blue are held, so blue can be given."""
+    state = State.at(State.blank())
+    state.players = 3
+    state.depots[:] = 0
+    state.depots[0] = 5
+    state.hands[0, 0] = state.hands[0, 1] = 1
+    state.hands[1, 0] = 1
+    assert can_exchange(state, 0)
+    assert not can_exchange(state, 1)

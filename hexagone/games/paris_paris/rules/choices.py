@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexagone.engine.chance import below
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
+from hexagone.engine.seats import one_each
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.moves import DEALS, FIRSTS, OPEN_MARKERS, REVEALS, TAKES
 from hexagone.games.paris_paris.rules.state import FIRST, KINDS, LINES, MARKERS, MOST, NONE, OPEN, OPEN_MARKER, REVEAL, State
@@ -20,7 +21,7 @@ def legal(state: State, board: Tables, out: Cells) -> int:
     if state.phase == MARKERS or state.phase == OPEN_MARKER:
         return free_markers(state, out)
     if state.phase == FIRST:
-        return seats(state, out)
+        return one_each(state, FIRSTS, out)
     return 0
 
 
@@ -109,13 +110,6 @@ def is_taken(state: State, line: int) -> bool:
         if state.markers[seat] == line:
             return True
     return False
-
-
-@rule
-def seats(state: State, out: Cells) -> int:
-    for seat in range(state.players):
-        out[seat] = FIRSTS + seat
-    return int(state.players)
 
 
 # Chance

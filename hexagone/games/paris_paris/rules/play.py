@@ -5,6 +5,7 @@ from __future__ import annotations
 from hexagone.engine.journal import confide, note, turn_page
 from hexagone.engine.record import CHANCE, OVER
 from hexagone.engine.rule import rule
+from hexagone.engine.seats import next_seat
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.moves import DEALS, FIRSTS, OPEN_MARKERS, REVEALS, TAKES
 from hexagone.games.paris_paris.rules.scoring import count_bag, excursion, final_excursions, visit
@@ -154,12 +155,6 @@ def choose_tile(state: State, board: Tables, move: int) -> None:
     state.to_move = next_seat(state, state.to_move)
     if state.lies == 1:
         end_round(state, board)
-
-
-@rule
-def next_seat(state: State, seat: int) -> int:
-    """Clockwise is seat order. PP-7"""
-    return seat + 1 if seat + 1 < state.players else 0
 
 
 @rule

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from hexagone.engine.game import Reason
+from hexagone.engine.rule import asked
+from hexagone.engine.seats import out_of_turn
+from hexagone.games.paris_paris.rules import choices
 from hexagone.games.paris_paris.rules.board import Paris, Tables
-from hexagone.games.paris_paris.rules.choices import in_piles, shops_at
 from hexagone.games.paris_paris.rules.moves import DEALS, FIRSTS, OPEN_MARKERS, REVEALS, TAKES
-from hexagone.games.paris_paris.rules.state import END, FIRST, KINDS, LINES, MARKERS, NONE, OPEN, OPEN_MARKER, REVEAL, SEATS, State
+from hexagone.games.paris_paris.rules.state import FIRST, KINDS, LINES, MARKERS, NONE, OPEN, OPEN_MARKER, REVEAL, SEATS, State
 
-CLAUSE = {MARKERS: "PP-6", OPEN_MARKER: "PP-6", FIRST: "PP-7", REVEAL: "PP-8", OPEN: "PP-9", END: "PP-28"}
+in_piles, shops_at = asked(choices.in_piles), asked(choices.shops_at)
+CLAUSE = {MARKERS: "PP-6", OPEN_MARKER: "PP-6", FIRST: "PP-7", REVEAL: "PP-8", OPEN: "PP-9"}
 
 
 def reason(state: State, board: Paris, who: int, move: int) -> Reason:
     """The first thing that is wrong with it."""
-    if state.phase == END:
-        return Reason("over", "PP-28", {})
-    if who != state.to_move:
-        return Reason("not-your-turn", CLAUSE[int(state.phase)], {"who": actor(who), "turn": actor(state.to_move)})
+    if early := out_of_turn(state, who, SEATS, end="PP-28", turn="PP-7"):
+        return early
     if phase_of(move) != state.phase:
         return Reason("not-now", CLAUSE[int(state.phase)], {"phase": str(int(state.phase))})
     explain = {OPEN: about_tile, REVEAL: about_pile, MARKERS: about_marker, OPEN_MARKER: about_marker, FIRST: about_seat}
     return explain[int(state.phase)](state, board, move)
-
-
-def actor(who: int) -> str:
-    return SEATS[who] if who >= 0 else "chance"
 
 
 def phase_of(move: int) -> int:

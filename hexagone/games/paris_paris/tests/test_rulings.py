@@ -119,7 +119,7 @@ def test_PP_8_several_tiles_may_lie_at_one_station() -> None:
 def test_PP_9_one_of_the_tiles_is_chosen_a_shop_opens_the_tile_is_gone() -> None:
     at = table().turn("grey", "Opéra/red", "Louvre/orange", "Denfert/blue")
     refused(at, "grey open Concorde/red", "PP-9")
-    refused(at, "violet open Opéra/red", "PP-9")
+    refused(at, "violet open Opéra/red", "PP-7")
     at.play("grey open Opéra/red")
     assert at.at("Opéra") == ["grey"]
     assert at.match.view()["lying"] == ["Louvre/orange", "Denfert/blue"]

@@ -1,0 +1,20 @@
+"""Where things lie on the picture of a quay, as plain data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from barges.rules.board import Quay
+from barges.rules.moves import ARRIVES
+
+STEP, HIGH, TOP = 96.0, 240.0, 120.0  # between two berths; of the picture; of the middle of a berth
+
+
+def layout(board: Quay) -> dict[str, Any]:
+    """`size` and `spots` are what every page needs: the spots of a layout light up when a move means them."""
+    return {"size": [STEP * len(board.berths), HIGH], "spots": {berth: [STEP * (i + 0.5), TOP] for i, berth in enumerate(board.berths)}}
+
+
+def spots(board: Quay, move: int) -> tuple[str, ...]:
+    """The berth that a move means; what chance does lies nowhere on the quay."""
+    return (list(board.berths)[move],) if move < min(ARRIVES, len(board.berths)) else ()
