@@ -95,6 +95,7 @@ class Game:
     picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
     layout: Callable[[Any], dict[str, Any]]             # board -> where things lie on that picture, as plain data; `size`, `spots` in all
     spots: Callable[[Any, int], tuple[str, ...]]        # (board, move) -> the spots of the layout that it means
+    careful: Callable[[Any, int, int], bool] = lambda board, seat, move: False  # a mistake hurts: ask whoever makes this move once more
     belief: Callable[..., float] = no_belief            # (whole state, board, seat) -> how well it explains what the others did, a log
     value: Callable[..., float] = no_value              # (state, board, seat, weights) -> how it will end, by a learned network
     levels: tuple[Opponent, ...] = ()                   # five opponents, the weakest first; none: searches of five depths

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
-GameName = Literal["paris-paris", "paris-connection", "parcours-citroen"]
+GameName = Annotated[str, Meta(max_length=40)]  # one of hexagone.GAMES: installed packages may bring more
 Language = Literal["en", "fr", "it", "de"]
 Name = Annotated[str, Meta(max_length=40)]
 Words = Annotated[str, Meta(max_length=200)]
@@ -197,6 +197,7 @@ class Choice(Wire):
 
     move: str
     spots: list[str]
+    careful: bool        # a mistake hurts: whoever chooses it is asked once more
 
 
 class Step(Wire):

@@ -23,6 +23,7 @@ export interface BoardProps {
   motion: boolean; // false: nothing moves
   theme: Theme;
   tell: (move: string) => string; // a move as the panel says it
+  drawn: () => Promise<string>; // the position as the server draws it (SVG)
 }
 
 /** A place on the board that can be tapped, and the legal moves it means. */
@@ -48,7 +49,7 @@ const LIT: Record<Theme, string> = { light: "#d6006e", dark: "#ff8ac6" }; // wha
 
 /** The colours of a board as CSS variables: `{seats: {grey: [fill, letter]}}` -> `--seats-grey-0: …; --seats-grey-1: …`. */
 export function paint(layout: Layout, theme: Theme): string {
-  return `--lit:${LIT[theme]};--gap:var(--ground);${variables(layout.colours[theme], "--")}`;
+  return `--lit:${LIT[theme]};--gap:var(--ground);${variables(layout.colours?.[theme] ?? {}, "--")}`;
 }
 
 function variables(colours: Record<string, any>, prefix: string): string {

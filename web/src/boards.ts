@@ -1,20 +1,13 @@
-/** How the boards are drawn: the component of a game, loaded when it is needed, and the picture from the server. */
-import type { Component } from "svelte";
+/** How the boards are drawn: pictures from the server. */
 import { call } from "./api";
 import { settings } from "./settings.svelte";
-import type { BoardInfo, GameInfo, GameName } from "./wire";
+import type { BoardInfo, GameInfo } from "./wire";
 
-const components = import.meta.glob<{ default: Component<any> }>("../../hexagone/games/*/page/Board.svelte");
 const pictures = new Map<string, Promise<BoardInfo>>();
 let list: Promise<GameInfo[]> | null = null;
 
-export async function component(game: GameName): Promise<Component<any>> {
-  const load = components[`../../hexagone/games/${game.replaceAll("-", "_")}/page/Board.svelte`];
-  return (await load!()).default;
-}
-
 /** The game's own board, or that of a table. */
-export function picture(game: GameName, table = ""): Promise<BoardInfo> {
+export function picture(game: string, table = ""): Promise<BoardInfo> {
   const key = `${game} ${table}`;
   const known = pictures.get(key) ?? call<BoardInfo>("GET", `/api/games/${game}/board${table && `?table=${table}`}`);
   pictures.set(key, known);

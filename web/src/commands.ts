@@ -4,7 +4,7 @@ import { go } from "./route.svelte";
 import { fold, matching, spoken, titled } from "./speech";
 import { told, words } from "./story";
 import type { Table } from "./table.svelte";
-import { percent, type Text } from "./text.svelte";
+import { percent, t, type Text } from "./text.svelte";
 
 type Command = (table: Table, rest: string) => string[] | Promise<string[]>;
 
@@ -41,7 +41,8 @@ function several(table: Table, said: string, moves: string[]): string[] | Promis
 }
 
 async function make(table: Table, move: string): Promise<string[]> {
-  await table.play(move);
+  await table.choose(move);
+  if (table.armed === move) return [t("choice.again", { move: titled(shown(table, move)) })];
   return table.notice ? [] : [titled(shown(table, move))];
 }
 
@@ -71,7 +72,7 @@ function named(word: string, text: Text, beginnings: boolean): string[] {
 /** Typed words in the notation of the game: names by their sound, in English or the language of the page. */
 export function unspoken(said: string, table: Table): string {
   const known = new Map<string, string>();
-  for (const name of ["verbs", "seats", "lines", "companies"])
+  for (const name of ["verbs", ...table.text.names])
     for (const [word, local] of Object.entries(table.text.table(name))) for (const way of [word, local]) known.set(fold(way).join(" "), word);
   for (const spot of Object.keys(table.spots)) known.set(fold(spot).join(" "), spot);
   return runs(fold(said), known).join(" ");

@@ -2,7 +2,7 @@
 import { call, Trouble } from "./api";
 import { language } from "./text.svelte";
 import type { Table } from "./table.svelte";
-import type { GameName, Language, NewTable, News } from "./wire";
+import type { Language, NewTable, News } from "./wire";
 
 /** `before`: moves that the guide makes; `move`: what the learner does; `spot`: a place to look at. */
 export type GuideStep = { before?: string[]; move?: string; spot?: string } & Record<Language, string>;
@@ -17,12 +17,16 @@ const AGAIN = 2000; // milliseconds
 
 const lessons = import.meta.glob<{ default: Lesson }>("../../hexagone/games/*/lesson.toml");
 
-export async function lesson(game: GameName): Promise<Lesson> {
-  return (await lessons[`../../hexagone/games/${game.replaceAll("-", "_")}/lesson.toml`]!()).default;
+const place = (game: string) => `../../hexagone/games/${game.replaceAll("-", "_")}/lesson.toml`;
+
+export const hasLesson = (game: string): boolean => place(game) in lessons;
+
+export async function lesson(game: string): Promise<Lesson> {
+  return (await lessons[place(game)]!()).default;
 }
 
 /** Everybody is me, and chance is entered by hand: by the guide. */
-export async function openTable(game: GameName, lesson: Lesson, name: string): Promise<string> {
+export async function openTable(game: string, lesson: Lesson, name: string): Promise<string> {
   const count = /^Seats: (.*)$/m.exec(lesson.record)![1]!.split(",").length;
   const seats = Array.from({ length: count }, () => ({ kind: "me" as const }));
   const wish: NewTable = { game, seats, name, record: lesson.record, referee: true, chat: false, hints: false };

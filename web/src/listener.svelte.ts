@@ -1,6 +1,7 @@
 /** A table as this browser knows it: what the server said last, the log, the talk, the line to it. The one place of its state. */
 import { call, Trouble } from "./api";
 import { picture } from "./boards";
+import { gamePage, type Fact, type GamePage } from "./games";
 import type { Guide } from "./guide.svelte";
 import { panel } from "./panel.svelte";
 import { Line, type Condition } from "./socket";
@@ -21,6 +22,7 @@ export class Listener {
   chat = $state.raw<Chat[]>([]);
   watching = $state(0);
   board = $state.raw<BoardInfo | null>(null);
+  page = $state.raw<GamePage | null>(null);
   line = $state<Condition>("connecting");
   mended = $state(false);             // the line was lost and is back
   gone = $state<string | null>(null); // why there is nothing to see
@@ -45,7 +47,13 @@ export class Listener {
   // What is so
 
   get text(): Text {
-    return new Text(this.news?.game ?? "paris-paris");
+    return new Text(this.news?.game ?? "");
+  }
+
+  /** What stands beside a seat's name. */
+  fact(seat: string): Fact | null {
+    const view = this.news?.view;
+    return view?.scores && this.page ? this.page.fact(view, seat, this.text) : null;
   }
 
   get turn(): string {
@@ -87,7 +95,7 @@ export class Listener {
   async open(): Promise<void> {
     try {
       const news = await call<News>("GET", this.path(this.guide ? `?seat=${this.guide.lesson.seat}` : ""));
-      this.board = await picture(news.game, this.id);
+      [this.board, this.page] = await Promise.all([picture(news.game, this.id), gamePage(news.game)]);
       await this.hideSecrets(news);
       await this.learn(news);
       this.listen();

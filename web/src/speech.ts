@@ -1,7 +1,6 @@
 /** Moves as people read and type them: any language, by beginnings, without accents (as in hexagone/terminal/speech.py). */
 import type { Text } from "./text.svelte";
 
-const NAMES = ["seats", "lines", "companies"];
 const BARE = 3; // letters from which on a word is understood without the verb before it
 
 type Slots = Set<string>[];
@@ -11,7 +10,7 @@ const same: Fits = (known, said) => known === said;
 const begins: Fits = (known, said) => known.startsWith(said);
 
 /** A move or a tile as this language says it. */
-export function spoken(words: string, text: Text, tables: string[] = [...NAMES, "verbs"]): string {
+export function spoken(words: string, text: Text, tables: string[] = [...text.names, "verbs"]): string {
   const known = Object.assign({}, ...tables.map((table) => text.table(table)));
   return words.split(/([ /,])/).map((part) => (/^\d+$/.test(part) ? amount(part, text) : (known[part] ?? part))).join("");
 }

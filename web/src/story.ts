@@ -66,7 +66,7 @@ function begun(parts: Part[]): Part[] {
 function linked(name: string, value: any, text: Text, spots: Spots): Part[] {
   const values = Array.isArray(value) ? value : [value];
   return values.flatMap((one, i) => {
-    const said = name === "tile" ? spoken(String(one), text, ["seats", "lines", "companies"]).replace("/", " ") : text.word(name, one);
+    const said = name === "tile" ? spoken(String(one), text, text.names).replace("/", " ") : text.word(name, one);
     const part = typeof one === "string" && one in spots ? { text: said, spot: one } : said;
     return i ? [", ", part] : [part];
   });

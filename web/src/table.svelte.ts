@@ -9,11 +9,13 @@ import type { Answer, Chat, Hint, News, Vote } from "./wire";
 export class Table extends Listener {
   /** Play a move, or ask for a second tap where a mistake hurts. */
   async choose(move: string): Promise<void> {
-    if (careful(move, this.news?.seat ?? null) && this.armed !== move) {
-      this.armed = move;
-      return;
-    }
-    await this.play(move);
+    if (this.careful(move) && this.armed !== move) this.armed = move;
+    else await this.play(move);
+  }
+
+  /** The game says which of its moves hurt when they were a mistake. */
+  careful(move: string): boolean {
+    return this.legal.some((choice) => choice.move === move && choice.careful);
   }
 
   async play(move: string): Promise<void> {
@@ -126,12 +128,4 @@ export class Table extends Listener {
       return false;
     }
   }
-}
-
-const CAREFUL = new Set(["sell", "auction", "brawl"]);
-
-/** Moves that are asked twice: selling, brawling, and removing a shop of one's own. */
-function careful(move: string, seat: string | null): boolean {
-  const words = move.split(" ");
-  return CAREFUL.has(words[0]!) || (words.at(-2) === "over" && words.at(-1) === seat);
 }

@@ -2,7 +2,7 @@
 import { call } from "./api";
 import { note } from "./promises";
 import { go } from "./route.svelte";
-import type { GameInfo, GameName, NewTable, News, SeatWish } from "./wire";
+import type { GameInfo, NewTable, News, SeatWish } from "./wire";
 
 const USUAL = 3; // people and bots at a table that is set up with one click
 
@@ -46,10 +46,10 @@ export function against(game: GameInfo, level: string): NewTable {
 }
 
 /** What the head of a `.game` says; null if it is none. */
-export function header(record: string): { game: GameName; seats: number; options: string[] } | null {
+export function header(record: string): { game: string; seats: number; options: string[] } | null {
   const lines = new Map(record.split(/\r?\n/).slice(0, 30).map((line) => [line.split(":")[0]!.trim(), line.split(":").slice(1).join(":").trim()]));
   const [game, seats] = [lines.get("Game"), lines.get("Seats")];
   if (!game || !seats) return null;
   const list = (words: string) => words.split(",").map((word) => word.trim()).filter(Boolean);
-  return { game: game as GameName, seats: list(seats).length, options: list(lines.get("Options") ?? "") };
+  return { game: game, seats: list(seats).length, options: list(lines.get("Options") ?? "") };
 }

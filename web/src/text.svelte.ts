@@ -1,7 +1,7 @@
 /** Every sentence on the page in the language that is shown: those of the page, and those of the games from the server. */
 import { call } from "./api";
 import { keep, settings } from "./settings.svelte";
-import type { GameName, Language } from "./wire";
+import type { Language } from "./wire";
 
 export type Tables = Record<string, Record<string, string>>;
 export type Words = Record<string, any>;
@@ -12,7 +12,7 @@ const THOUSANDS: Record<Language, string> = { en: ",", fr: "\u202f", it: ".", de
 // Which tables know a name, by the word it fills in a sentence (as in hexagone/engine/text.py).
 const KNOWN: Record<string, string[]> = {
   seat: ["seats"], who: ["seats", "shared"], turn: ["seats", "shared"], by: ["seats"],
-  line: ["lines"], company: ["companies"], phase: ["phases"], square: ["squares"],
+  phase: ["phases"],
 };
 
 const pages = import.meta.glob<{ default: Tables }>("../text/*.toml");
@@ -65,16 +65,20 @@ export function complaint(kind: string): string {
 
 /** The sentences of one game, and those that games share. */
 export class Text {
-  constructor(readonly game: GameName) {}
+  constructor(readonly game: string) {}
 
   get language(): Language {
     return current.language;
   }
 
-  /** A table of the game's texts; moves of chance are entered on the page only, so their verbs are the page's. */
+  /** A table of the game's texts, or of those that games share. */
   table(name: string): Record<string, string> {
-    const own = current.games[this.game]?.[name] ?? current.games.shared?.[name] ?? {};
-    return name === "verbs" ? { ...own, ...current.page.verbs } : own;
+    return current.games[this.game]?.[name] ?? current.games.shared?.[name] ?? {};
+  }
+
+  /** Tables of names that moves are made of: the seats, and what the game says (`Game.names`). */
+  get names(): string[] {
+    return ["seats", ...Object.values(this.table("names"))];
   }
 
   has(key: string): boolean {
@@ -97,7 +101,7 @@ export class Text {
     if (value !== null && typeof value === "object") return String(value[current.language] ?? "");
     if (typeof value === "number") return plain(value);
     const name = String(value ?? "");
-    for (const table of KNOWN[kind] ?? []) {
+    for (const table of KNOWN[kind] ?? [this.table("names")[kind] ?? ""]) {
       const known = this.table(table);
       const bare = name.replace(/ ?\d+$/, "");
       if (name in known) return known[name]!;

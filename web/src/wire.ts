@@ -1,6 +1,5 @@
 // Made from hexagone/server/wire.py by `python -m hexagone.server.web.typescript`: do not edit.
 
-export type GameName = "paris-paris" | "paris-connection" | "parcours-citroen";
 export type Language = "en" | "fr" | "it" | "de";
 export type Kind = "person" | "bot" | "open";
 export type Stage = "waiting" | "playing" | "over";
@@ -51,11 +50,11 @@ export interface Key {
 
 export interface Level {
   name: string;
-  rating: number;
+  rating: number | null;
 }
 
 export interface GameInfo {
-  name: GameName;
+  name: string;
   seats: string[];
   least: number;
   most: number;
@@ -87,7 +86,7 @@ export interface Clock {
 }
 
 export interface NewTable {
-  game: GameName;
+  game: string;
   seats: SeatWish[];
   options?: string[];
   name?: string;
@@ -126,7 +125,7 @@ export interface Vote {
 
 export interface Summary {
   id: string;
-  game: GameName;
+  game: string;
   name: string;
   stage: Stage;
   seats: SeatInfo[];
@@ -140,6 +139,7 @@ export interface Summary {
 export interface Choice {
   move: string;
   spots: string[];
+  careful: boolean;
 }
 
 export interface Step {
@@ -158,7 +158,7 @@ export interface Draws {
 
 export interface News {
   id: string;
-  game: GameName;
+  game: string;
   name: string;
   stage: Stage;
   seat: string | null;

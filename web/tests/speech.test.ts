@@ -19,6 +19,7 @@ const TABLES: Record<string, Record<string, string>> = {
 const NAMES: Record<string, string> = { seat: "seats", line: "lines" };
 const french = {
   language: "fr",
+  names: ["seats", "lines"],
   table: (name: string) => TABLES[name] ?? {},
   raw: (key: string) => TABLES[key.split(".")[0]!]![key.split(".")[1]!]!,
   word: (kind: string, value: unknown) => TABLES[NAMES[kind] ?? ""]?.[String(value)] ?? String(value),

@@ -7,7 +7,7 @@ from hexagone.games.parcours_citroen.bots.levels import LEVELS
 from hexagone.games.parcours_citroen.bots.worth import worth
 from hexagone.games.parcours_citroen.picture.layout import layout, spots
 from hexagone.games.parcours_citroen.rules.board import Tables, read_board, remarks
-from hexagone.games.parcours_citroen.rules.moves import words
+from hexagone.games.parcours_citroen.rules.moves import careful, words
 from hexagone.games.parcours_citroen.rules.play import apply, draw, legal, setup, weights
 from hexagone.games.parcours_citroen.rules.reasons import reason
 from hexagone.games.parcours_citroen.rules.secrets import redact, redeal
@@ -44,6 +44,7 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    careful=careful,
     names={"square": "squares"},
     longest=1 << 17,
 )

@@ -10,7 +10,7 @@ from hexagone.games.paris_connection.picture.layout import layout, spots
 from hexagone.games.paris_connection.rules.board import Tables, read_board
 from hexagone.games.paris_connection.rules.choices import draw, legal, weights
 from hexagone.games.paris_connection.rules.complaints import remarks
-from hexagone.games.paris_connection.rules.moves import spellings, words
+from hexagone.games.paris_connection.rules.moves import careful, spellings, words
 from hexagone.games.paris_connection.rules.play import apply, setup
 from hexagone.games.paris_connection.rules.reasons import reason
 from hexagone.games.paris_connection.rules.scoring import standing
@@ -53,6 +53,7 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    careful=careful,
     names={"company": "companies"},
     longest=24_000,
     looks=8,  # of hundreds

@@ -9,7 +9,7 @@ from hexagone.games.paris_paris.bots.worth import worth
 from hexagone.games.paris_paris.picture.layout import layout, spots
 from hexagone.games.paris_paris.rules.board import Tables, read_board, remarks
 from hexagone.games.paris_paris.rules.choices import draw, legal, weights
-from hexagone.games.paris_paris.rules.moves import words
+from hexagone.games.paris_paris.rules.moves import careful, words
 from hexagone.games.paris_paris.rules.play import apply, setup
 from hexagone.games.paris_paris.rules.reasons import reason
 from hexagone.games.paris_paris.rules.scoring import standing
@@ -49,5 +49,6 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    careful=careful,
     names={"line": "lines"},
 )

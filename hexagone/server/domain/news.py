@@ -11,7 +11,7 @@ from hexagone.script import veiled
 from hexagone.server.domain import clocks, draws, undo, votes
 from hexagone.server.domain.table import Seat, Table
 from hexagone.server.storage.rows import Row, stands
-from hexagone.server.wire import Choice, Draws, GameName, News, SeatInfo, Step, Summary
+from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step, Summary
 
 LATEST = 128  # steps that news tells at most: what lies further back is in the story of the table
 
@@ -21,7 +21,7 @@ def news(table: Table, seat: str | None, person: str, now: float, *, after: int 
     match, mine, present = table.match, table.seats_of(person), set(here)
     begun = table.stage != "waiting"
     return News(
-        id=table.id, game=cast(GameName, table.game.name), name=table.name, stage=table.stage, seat=seat,
+        id=table.id, game=table.game.name, name=table.name, stage=table.stage, seat=seat,
         seats=[seat_info(table, s, person, now, present) for s in table.seats], options=list(table.options), referee=table.referee,
         hints=table.hints, chat=table.chat, open=table.open, clock=table.clock, number=table.number if begun else 0,
         version=table.version, view=view(table, seat) if begun else None, legal=legal(table, seat) if begun else [],
@@ -69,8 +69,13 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
     key = ("legal", seat)
     if key not in table.cache:
         moves = match.game.moves(match.game.seen(match.state, match.board, number), match.board)
-        table.cache[key] = [Choice(move=match.words(move), spots=list(match.game.spots(match.board, move))) for move in moves]
+        table.cache[key] = [choice(match, move, number) for move in moves]
     return cast(list[Choice], table.cache[key])
+
+
+def choice(match: Match, move: int, seat: int) -> Choice:
+    game, board = match.game, match.board
+    return Choice(move=match.words(move), spots=list(game.spots(board, move)), careful=game.careful(board, seat, move))
 
 
 def steps(table: Table, seat: str | None, after: int) -> list[Step]:

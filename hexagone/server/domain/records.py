@@ -6,7 +6,7 @@ from typing import cast
 
 from hexagone.script import write
 from hexagone.server.domain import draws
-from hexagone.server.domain.news import eyes, proof
+from hexagone.server.domain.news import eyes, proof, seen
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
 
@@ -27,6 +27,14 @@ def written(table: Table, seat: str | None, odds: bool) -> str:
     match.header = header(table)
     text = write(match, eyes(match, seat))
     return draws.with_odds(match, text) if odds and match.over else text
+
+
+def picture(table: Table, seat: str | None, number: int, theme: str) -> str:
+    """The board as SVG with what this seat saw after so many moves: for games that have no page of their own."""
+    match = table.match.copy()
+    match.rewind(number)
+    view = seen(match, seat, reveal=table.match.over and seat is None) if table.stage != "waiting" else None
+    return table.game.picture(table.board, view, theme)
 
 
 def header(table: Table) -> dict[str, str]:

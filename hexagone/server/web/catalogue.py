@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any, cast
+from typing import Any
 
 from hexagone import GAMES, load
 from hexagone.bots.levels import LADDER, opponents
@@ -12,7 +12,7 @@ from hexagone.engine.text import SHARED, read
 from hexagone.match import Match
 from hexagone.server.domain.undo import is_free
 from hexagone.server.storage.rows import board_of
-from hexagone.server.wire import BoardInfo, GameInfo, GameName, Level
+from hexagone.server.wire import BoardInfo, GameInfo, Level
 
 
 @cache
@@ -22,7 +22,7 @@ def games() -> list[GameInfo]:
 
 def info(game: Game) -> GameInfo:
     return GameInfo(
-        name=cast(GameName, game.name), seats=list(game.seats), least=game.players[0], most=game.players[-1], options=list(game.options),
+        name=game.name, seats=list(game.seats), least=game.players[0], most=game.players[-1], options=list(game.options),
         levels=[Level(name=name, rating=opponent.rating) for name, opponent in zip(LADDER, opponents(game), strict=True)],
         board=game.board.id, edition=game.editions[-1],
     )  # fmt: skip
@@ -49,10 +49,15 @@ def drawn(game: str, source: str | None) -> BoardInfo:
                      dark=known.picture(ground, None, "dark"), layout=layout)  # fmt: skip
 
 
+def sentences(game: Game, language: str) -> dict[str, Any]:
+    """The texts of a game, and which table translates which word of its sentences."""
+    return {"names": dict(game.names), **read(game.folder, language)}
+
+
 @cache
 def texts(language: str) -> dict[str, Any]:
     """Every sentence of a language: what games share, and each game's own."""
-    return {"shared": read(SHARED, language)} | {name: read(load(name).folder, language) for name in GAMES}
+    return {"shared": read(SHARED, language)} | {name: sentences(load(name), language) for name in GAMES}
 
 
 def warm(name: str) -> None:

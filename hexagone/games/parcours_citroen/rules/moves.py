@@ -56,3 +56,8 @@ def words(board: Tour) -> Sequence[str]:
 
 def padded(names: Sequence[str], room: int) -> list[str]:
     return [*names, *(f"#{i + 1}" for i in range(len(names), room))]
+
+
+def careful(board: Tour, seat: int, move: int) -> bool:
+    """Who sells or brawls is asked once more. CI-20, CI-27"""
+    return move == BRAWLS or SELLS <= move < CHOICES

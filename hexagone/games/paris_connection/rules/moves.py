@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY, MOST, SEATS
+from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY, MARSEILLE, MOST, SEATS
 
 if TYPE_CHECKING:
     from hexagone.games.paris_connection.rules.board import France
@@ -41,3 +41,8 @@ def spoken(stations: Sequence[str], places: Sequence[str]) -> Iterator[str]:
     yield from (f"deal {seat} {company}" for seat in SEATS for company in COMPANY)
     yield from (f"first {seat}" for seat in SEATS)
     yield from (f"build {company} {place}" for place in places for company in COMPANY)
+
+
+def careful(board: France, seat: int, move: int) -> bool:
+    """Who builds at the city that ends the game is asked once more. PC-18"""
+    return move >= BUILDS and board.worth.get(board.hexes[(move - BUILDS) // COMPANIES]) == MARSEILLE

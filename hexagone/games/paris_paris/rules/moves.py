@@ -33,3 +33,8 @@ def words(board: Paris) -> Sequence[str]:
         *(f"open-marker {line}" for line in lines),
         *(f"first {seat}" for seat in SEATS),
     )
+
+
+def careful(board: Paris, seat: int, move: int) -> bool:
+    """Who removes a shop of their own is asked once more. PP-23, PP-26"""
+    return KINDS <= move < TAKES and move // KINDS - 1 == seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
@@ -17,4 +17,5 @@ Somebody = NamedDependency[Person]
 Count = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 PART = 1000  # steps that are told at once
 Part = Annotated[int, QueryParameter(ge=1, le=PART)]
+Theme = Annotated[Literal["light", "dark"], QueryParameter()]
 A_DAY = {"cache-control": "public, max-age=86400"}

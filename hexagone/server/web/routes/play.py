@@ -16,7 +16,7 @@ from hexagone.server.domain.table import Table, held, objection, play
 from hexagone.server.problems import Refused, wrong
 from hexagone.server.server import House
 from hexagone.server.storage.people import Person
-from hexagone.server.web.routes.common import PART, Count, Eyes, Here, Id, Part, Somebody
+from hexagone.server.web.routes.common import PART, Count, Eyes, Here, Id, Part, Somebody, Theme
 
 
 @post("/api/tables/{id:str}/moves", status_code=200)
@@ -119,6 +119,17 @@ async def position(house: Here, person: Somebody, id: Id, number: FromPath[int],
     return past(found, looking, person.id, house.hall.now, number)
 
 
+@get("/api/tables/{id:str}/picture", media_type="image/svg+xml")
+async def picture(house: Here, person: Somebody, id: Id, number: Count, theme: Theme = "light", seat: Eyes = None) -> Response[str]:
+    """The board as it stood after so many moves, drawn as SVG with what the seat saw."""
+    found = await house.hall.table(id)
+    if found.stage == "waiting" or not 0 <= number <= found.number:
+        raise wrong("no-position", f"the game has no position {number}", 404)
+    looking = None if found.stage == "over" and seat is None else house.eyes(found, person, seat)
+    drawn = await house.readings.run(records.picture, found, looking, number, theme)
+    return Response(drawn, media_type="image/svg+xml")
+
+
 @post("/api/tables/{id:str}/hint", status_code=200)
 async def hint(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Look]) -> wire.Hint:
     """How likely each seat is to win, and after which move, by many playouts from what the seat knows."""
@@ -131,4 +142,4 @@ async def review(house: Here, person: Somebody, id: Id) -> wire.Review:
     return await house.review(id, person)
 
 
-ROUTES = [move, take_back, why, ballot, stand_in, record, steps, position, hint, review]
+ROUTES = [move, picture, take_back, why, ballot, stand_in, record, steps, position, hint, review]
