@@ -72,7 +72,7 @@ def test_whole_games_are_gone_through_in_threads_of_their_own(room: Room, record
 
         monkeypatch.setattr(place, name, watched)
 
-    for place, name in ((Match, "repeat"), (opening, "read"), (records, "write"), (draws, "with_odds")):
+    for place, name in ((Match, "repeat"), (new_table, "read"), (records, "write"), (draws, "with_odds")):
         watch(place, name)
     guest = room.guest("Anna")
     id = brought(guest, record)
