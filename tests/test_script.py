@@ -102,7 +102,7 @@ def test_a_header_needs_a_blank_line_and_a_text_a_header() -> None:
     ("spoil", "clause"),
     [
         (lambda line: "green " + line.split(" ", 1)[1], ""),                     # no seat of this table
-        (lambda line: "chance " + line.split(" ", 1)[1], "PP-9"),                # not chance's turn
+        (lambda line: "chance " + line.split(" ", 1)[1], "PP-7"),                # not chance's turn
         (lambda line: line + " over grey", "PP-22"),                             # a needless `over`
         (lambda line: line.replace(" open ", " take "), "PP-27"),
         (lambda line: line.replace(" open ", "  open "), ""),
@@ -123,7 +123,7 @@ def test_a_spoilt_move_is_refused_with_its_line_and_clause(spoil: "object", clau
 
 def test_a_cut_off_round_is_refused() -> None:
     assert fault(changed(OPENS - 1, None)).line == OPENS  # a reveal is missing: now a seat moves in chance's turn
-    assert fault(changed(OPENS - 1, None)).clause == "PP-8"
+    assert fault(changed(OPENS - 1, None)).clause == "PP-7"
 
 
 def test_a_marker_dealt_twice_is_refused() -> None:

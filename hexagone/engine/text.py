@@ -41,7 +41,7 @@ class Text:
                 return str(known[value])
             if name in known:  # `MOTARD 2 (motorcycle policeman)`
                 return str(known[name]).replace(name, value, 1)
-        return str(value)
+        return "/".join(self.word(kind, part) for part in str(value).split("/")) if "/" in str(value) else str(value)  # `Opéra/red`
 
     def table(self, name: str) -> dict[str, str]:
         return dict(self.tables.get(name, {}))

@@ -67,7 +67,7 @@ def test_a_move_is_refused_with_its_reason_and_nothing_changes(room: Room) -> No
     illegal = guest.refused("POST", path, 422, seat=seat, move="take Opéra/red", after=number)
     assert illegal["kind"] == "illegal" and illegal["clause"].startswith("PP-") and illegal["key"]
     turn = guest.refused("POST", path, 403, seat=other, move=news["legal"][0]["move"], after=number)
-    assert turn["kind"] == "not-your-turn" and turn["clause"]
+    assert turn["kind"] == "not-your-turn" and turn["clause"] == "PP-7"
     stranger = room.guest().refused("POST", path, 403, seat=seat, move=news["legal"][0]["move"], after=number)
     assert stranger["kind"] == "not-your-seat"
     assert guest.news(news["id"])["version"] == news["version"]

@@ -107,7 +107,7 @@ export class Text {
       if (name in known) return known[name]!;
       if (bare in known) return known[bare]!.replace(bare, name); // `MOTARD 2 (motorcycle policeman)`
     }
-    return name;
+    return name.includes("/") ? name.split("/").map((part) => this.word(kind, part)).join("/") : name; // `Opéra/red`
   }
 }
 

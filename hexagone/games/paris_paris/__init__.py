@@ -50,5 +50,5 @@ GAME = Game(
     layout=layout,
     spots=spots,
     careful=careful,
-    names={"line": "lines"},
+    names={"line": "lines", "tile": "lines"},
 )

@@ -93,6 +93,14 @@ def test_PC_7_clockwise_and_no_passing() -> None:
     assert t.match.view()["first"] == "1"
 
 
+def test_PC_7_nobody_else_moves_while_a_build_goes_on() -> None:
+    t = table()
+    t.play(next(words for words in t.match.legal if words.startswith("build")))
+    with pytest.raises(Illegal) as error:
+        t.match.play("stop", "2")
+    assert (error.value.clause, error.value.reason.key) == ("PC-7", "not-your-turn")
+
+
 # Build
 
 
