@@ -1,7 +1,7 @@
 """Is the reconstruction of Parcours Citroën balanced? Whole games of equal greedy bots, counted.
 
-    python -m bench.parcours_citroen [GAMES] [PLAYERS...]      the balance table (docs/parcours-citroen.md)
-    python -m bench.parcours_citroen money [GAMES]             money is conserved over random games
+    python -m bench.parcours_citroen [GAMES] [PLAYERS...] [OPTION...]      the balance table (docs/parcours-citroen.md)
+    python -m bench.parcours_citroen money [GAMES]                         money is conserved over random games
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -69,19 +70,19 @@ def place_of_winner(here: Any, board: Any) -> int:
     return -1
 
 
-def games(board: Tour, players: int, number: int, seed: int = 1) -> Any:
+def games(board: Tour, players: int, number: int, options: Sequence[str] = (), seed: int = 1) -> Any:
     rows, out, random = np.zeros((number, COLUMNS), np.int32), np.zeros(2048, np.int32), source(seed)
-    fresh = GAME.begin(board, players)
+    fresh = GAME.begin(board, players, options)
     for row in rows:
         play(fresh.copy(), board.tables, random, out, row)
     return rows
 
 
-def report(board: Tour, players: int, number: int) -> None:
-    rows = games(board, players, number)
+def report(board: Tour, players: int, number: int, options: Sequence[str]) -> None:
+    rows = games(board, players, number, options)
     rounds = rows[:, ROUNDS]
     wins = Counter(rows[:, POSITION].tolist())
-    print(f"\n{players} players, {number} games of greedy bots")
+    print(f"\n{players} players, {number} games of greedy bots{''.join(f', {option}' for option in options)}")
     low, half, high = np.quantile(rounds, [0.1, 0.5, 0.9])
     print(f"  turns per player      median {half:.0f}; nine games in ten take more than {low:.0f}, one in ten more than {high:.0f}")
     print(f"  over 90 turns         {100 * (rounds > 90).mean():.1f} %   unfinished after 300: {100 * wins[-1] / number:.2f} %")
@@ -125,10 +126,11 @@ def watch_money(state: Any, tables: Any, random: Cells, out: Cells) -> int:
 
 
 def money(number: int) -> int:
-    """Moves of so many random games, of all numbers of players, with and without ruin; fails if any is not conserved."""
+    """Moves of so many random games, of all numbers of players, with all combinations of options; fails if any is not conserved."""
     out, random, moves = np.zeros(2048, np.int32), source(7), 0
     for i in range(number):
-        made = watch_money(GAME.begin(GAME.board, 2 + i % 5, ["ruin"] if i % 2 else []), GAME.board.tables, random, out)
+        options = [option for k, option in enumerate(GAME.options) if i >> k & 1]
+        made = watch_money(GAME.begin(GAME.board, 2 + i % 5, options), GAME.board.tables, random, out)
         assert made > 0, f"game {i}: after move {-made}"
         moves += made
     return moves
@@ -143,7 +145,7 @@ def main(*words: str) -> None:
     numbers = [int(word) for word in words if word.isdigit()] or [10_000]
     board = read_board(tomllib.loads(files[0].read_text(encoding="utf-8"))) if files else GAME.board
     for players in numbers[1:] or [2, 4, 6]:
-        report(board, players, numbers[0])
+        report(board, players, numbers[0], [word for word in words if word in GAME.options])
 
 
 if __name__ == "__main__":

@@ -40,8 +40,9 @@ def states(game: Game, board: Board, players: int, seed: str) -> Iterator[Buffer
 
 
 def options(game: Game, seed: str) -> tuple[str, ...]:
-    """Every second game is played with all the options there are."""
-    return game.options if below(source(f"options/{seed}"), 2) else ()
+    """Each option in every second game, in all combinations."""
+    bits = below(source(f"options/{seed}"), 1 << len(game.options))
+    return tuple(option for i, option in enumerate(game.options) if bits >> i & 1)
 
 
 def edition(game: Game, seed: str) -> int:

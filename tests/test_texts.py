@@ -10,11 +10,11 @@ import pytest
 import hexagone
 from hexagone import GAMES, load
 from hexagone.engine import rulebook
-from hexagone.engine.text import LANGUAGES
+from hexagone.engine.text import LANGUAGES, Text
 
 PACKAGE = Path(hexagone.__file__).parent
 FOLDERS = [PACKAGE / "engine", *(load(name).folder for name in GAMES)]
-PREFIX = {"paris-paris": ("PP", 30), "paris-connection": ("PC", 21), "parcours-citroen": ("CI", 36)}
+PREFIX = {"paris-paris": ("PP", 30), "paris-connection": ("PC", 21), "parcours-citroen": ("CI", 37)}
 
 
 def sentences(folder: Path, language: str) -> dict[str, str]:
@@ -50,7 +50,16 @@ def test_every_clause_can_be_read(name: str) -> None:
 def test_every_fault_and_event_is_used(name: str) -> None:
     """A sentence nobody says is a mistake."""
     folder = load(name).folder
-    code = "".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
+    code = "".join(path.read_text(encoding="utf-8") for path in (*folder.rglob("*.py"), PACKAGE / "engine" / "seats.py"))
     keys = [key for key in sentences(folder, "en") if key.split(".")[0] in ("faults", "events")]
     unused = [key for key in keys if f'"{key.split(".", 1)[1].removesuffix("-hidden")}"' not in code]
     assert not unused
+
+
+TAKEN = {"en": "take Opéra/red", "fr": "prends Opéra/rouge", "it": "prendi Opéra/rosso", "de": "nimm Opéra/rot"}
+
+
+@pytest.mark.parametrize(("language", "take"), TAKEN.items())
+def test_a_reason_is_told_in_one_language(language: str, take: str) -> None:
+    """Also the verb and the colour of the ticket that it names."""
+    assert f"`{take}`" in Text(load("paris-paris"), language).say("faults.supply-empty", tile="Opéra/red")

@@ -9,7 +9,7 @@ from hexagone.engine.text import Text
 from hexagone.games.parcours_citroen.rules import state as told
 from hexagone.games.parcours_citroen.rules.board import Tables, Tour
 from hexagone.games.parcours_citroen.rules.moves import PACKS
-from hexagone.games.parcours_citroen.rules.state import AUCTION, BRAWL, CARD, CARDS, DEBT, INSTALL, NONE, SEATS, STEP, State
+from hexagone.games.parcours_citroen.rules.state import AUCTION, BRAWL, CARD, CARDS, DEBT, INSTALL, NONE, SEATS, STAKE, STEP, State
 
 PHASES = (
     "first", "roll", "throw", "card", "install", "brawl", "dice", "hit", "go", "swap", "debt", "auction", "free", "lose", "over",
@@ -20,7 +20,7 @@ def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
     """All is public but the order of the cards."""
     seats = [s for s in range(state.players) if not has(state.ruined, s)]
     return {
-        "phase": PHASES[state.phase],
+        "phase": "stake" if is_stake(state) and state.phase == DEBT else PHASES[state.phase],
         "round": int(state.turn),
         "on_turn": named(state.actor),
         "scores": {SEATS[s]: int(state.parks[s]).bit_count() for s in range(state.players)},
@@ -50,7 +50,9 @@ def question(state: State, board: Tour) -> dict[str, Any]:
         return {"city": board.names[state.place[state.actor]], "amount": amount(price(state, board))}
     if state.phase == AUCTION:
         return {"city": board.city_names[state.lot], "amount": amount(state.bid + STEP)}
-    return {"amount": amount(state.owed)} if state.phase == DEBT else {}
+    if state.phase == DEBT:
+        return {"amount": amount(state.owed)} | ({"city": board.names[state.place[state.actor]]} if is_stake(state) else {})
+    return {}
 
 
 # Numbers become names and amounts
@@ -124,8 +126,19 @@ def brawl(state: State, board: Tour) -> dict[str, Any]:
         "thrower": named(state.thrower), "try": int(state.tries),
         "numbers": {SEATS[seat]: int(state.numbers[seat]) for seat in fighters},
         "stakes": {SEATS[seat]: amount(state.stakes[seat]) for seat in fighters},
+        "to_stake": clockwise(state, seats_of(state.debtors)) if is_stake(state) else [],
         "hits": seats_of(state.hits), "equals": seats_of(state.equals),
     }  # fmt: skip
+
+
+def is_stake(state: State) -> bool:
+    """What is owed goes among the stakes. CI-37"""
+    return bool(state.due == STAKE)
+
+
+def clockwise(state: State, seats: list[str]) -> list[str]:
+    """From the one that must pay now."""
+    return sorted(seats, key=lambda seat: (SEATS.index(seat) - state.debtor) % state.players)
 
 
 # Events
@@ -195,6 +208,8 @@ STORY = {
     told.GIFT: ("gift", "CI-25", "square", ""),
     told.LOST: ("lost", "CI-25", "square", ""),
     told.ENDED: ("ended", "CI-33", "", ""),
+    told.UNOPPOSED: ("unopposed", "CI-20", "square", ""),
+    told.TOO_POOR: ("too-poor", "CI-20", "square", "amount"),
 }
 
 

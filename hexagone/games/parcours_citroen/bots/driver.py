@@ -13,7 +13,7 @@ from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Buffer
 from hexagone.games.parcours_citroen.bots.worth import VICTORY
 from hexagone.games.parcours_citroen.rules.moves import BID_MOVES, BRAWLS, CHOICES, INSTALLS, SELLS
-from hexagone.games.parcours_citroen.rules.state import INSTALL
+from hexagone.games.parcours_citroen.rules.state import INSTALL, STAKE
 
 BOLDER = 2 / 3  # percent less each round
 
@@ -46,6 +46,10 @@ def is_sale(move: int) -> bool:
 
 
 def left(then: Any, there: Any, seat: int, move: int) -> int:
-    """In hand, once that is paid which the move is for: a bid that stands, the place that something is sold for."""
-    due = int(then.bid) if move >= BID_MOVES else int(there.price[there.city[then.place[seat]]]) if is_sale(move) else 0
-    return int(then.cash[seat]) - due
+    """In hand, once that is paid which the move is for: a bid that stands, a stake, the place that something is sold for."""
+    if move >= BID_MOVES:
+        return int(then.cash[seat]) - int(then.bid)
+    if is_sale(move):
+        return int(then.cash[seat]) - int(there.price[there.city[then.place[seat]]])
+    must_sell = then.due == STAKE and then.debtor == seat  # CI-37
+    return int(then.cash[seat]) - (int(then.owed) if must_sell else 0)

@@ -9,8 +9,9 @@ from hexagone.engine.rule import rule
 from hexagone.games.parcours_citroen.rules.board import Tables
 from hexagone.games.parcours_citroen.rules.cards import pack_here
 from hexagone.games.parcours_citroen.rules.cities import can_install
-from hexagone.games.parcours_citroen.rules.money import count, here, is_in, owners
-from hexagone.games.parcours_citroen.rules.state import AUCTION, CARD, DICE, HIT, INSTALL, NONE, PRIME, TRIES, State
+from hexagone.games.parcours_citroen.rules.debts import full_stake
+from hexagone.games.parcours_citroen.rules.money import count, here, is_in, owners, park_prices
+from hexagone.games.parcours_citroen.rules.state import AUCTION, CARD, CITIES, HIT, INSTALL, NONE, PRIME, STAKE, TRIES, State
 
 COUNTER = 45.0   # what a step towards the goal is worth, in thousands
 NEARER = 2.0     # and more for each counter that one has already
@@ -40,7 +41,7 @@ def prospect(state: State, board: Tables, seat: int) -> float:
     """Cash as good as it will be, and places as many as there will be, if what is going on goes as it looks."""
     if not is_in(state, seat):
         return -VICTORY
-    parks = parks_soon(state, board, seat)
+    parks = parks_kept(state, board, seat)
     total = purse(state, board, seat) + NEARER * count(parks) * count(parks) + COUNTER * count(parks)
     for city in range(board.cities):
         if (parks >> city) & 1:
@@ -67,12 +68,13 @@ def fortune(state: State, board: Tables, seat: int) -> float:
 @rule
 def purse(state: State, board: Tables, seat: int) -> float:
     """What the cash is worth; in a brawl, on the average of its endings: the last thousands are dear, so a stake is no small thing."""
-    cash = cash_soon(state, board, seat)
-    if state.phase != DICE and state.phase != HIT:
+    cash = cash_kept(state, board, seat)
+    if state.tries == 0:
         return cash_worth(cash)
     won, open_still = chances(state, seat)
     lost = 1.0 - won - open_still
-    return won * cash_worth(cash + pot(state)) + open_still * cash_worth(cash + int(state.stakes[seat])) + lost * cash_worth(cash)
+    back = int(state.stakes[seat]) + stake_soon(state, board, seat)
+    return won * cash_worth(cash + pot(state, board)) + open_still * cash_worth(cash + back) + lost * cash_worth(cash)
 
 
 @rule
@@ -133,12 +135,67 @@ def proceeds(state: State, board: Tables) -> int:
 
 
 @rule
-def pot(state: State) -> int:
+def pot(state: State, board: Tables) -> float:
     """What the winner takes. CI-24"""
-    total = int(state.reserve)
+    total = float(state.reserve)
     for seat in range(state.players):
-        total += int(state.stakes[seat])
+        total += int(state.stakes[seat]) + stake_soon(state, board, seat)
     return total
+
+
+# Stakes that are still to come, and the car parks sold for them. CI-37
+
+
+@rule
+def stake_due(state: State, board: Tables, seat: int) -> int:
+    """The stake of somebody who takes part and has not staked yet."""
+    if state.due == STAKE and (int(state.debtors) >> seat) & 1:
+        return full_stake(state, board, int(state.numbers[seat]))
+    return 0
+
+
+@rule
+def stake_soon(state: State, board: Tables, seat: int) -> float:
+    """What it will be: all of it, or all that the seat has."""
+    due = stake_due(state, board, seat)
+    if due == 0:
+        return 0.0
+    return min(float(due), cash_soon(state, board, seat) + park_prices(board, parks_soon(state, board, seat)))
+
+
+@rule
+def parks_kept(state: State, board: Tables, seat: int) -> int:
+    """What is left of the cities: the dearest are sold first, so that few are."""
+    parks = parks_soon(state, board, seat)
+    due = stake_due(state, board, seat)
+    if due == 0:
+        return parks
+    short = due - cash_soon(state, board, seat)
+    while short > 0 and parks:
+        city = dearest(board, parks)
+        parks &= ~(1 << city)
+        short -= int(board.price[city])
+    return parks
+
+
+@rule
+def cash_kept(state: State, board: Tables, seat: int) -> float:
+    """Likewise what is left of the cash."""
+    cash = cash_soon(state, board, seat)
+    due = stake_due(state, board, seat)
+    if due == 0:
+        return cash
+    sold = parks_soon(state, board, seat) & ~parks_kept(state, board, seat)
+    return max(0.0, cash + park_prices(board, sold) - due)
+
+
+@rule
+def dearest(board: Tables, parks: int) -> int:
+    best = 0
+    for city in range(CITIES):
+        if (parks >> city) & 1 and (not (parks >> best) & 1 or board.price[city] > board.price[best]):
+            best = city
+    return best
 
 
 @rule

@@ -15,6 +15,7 @@ from hexagone.games.parcours_citroen.rules.state import (
     FORGIVEN,
     FROM_EACH,
     FUELLED,
+    FULL_STAKES,
     GAVE,
     INSTALL,
     NONE,
@@ -53,10 +54,20 @@ def owe_rent(state: State, board: Tables) -> None:
 def owe(state: State, board: Tables, due: int, each: int) -> None:
     """The player whose turn it is owes this much to each creditor; or, with FROM_EACH, every other player does. CI-29"""
     state.due = due
-    state.debtor = next_of(state, state.actor, present(state)) if due == FROM_EACH else state.actor
+    state.debtors = debtors(state)
+    state.debtor = next_of(state, state.actor, int(state.debtors)) if due == FROM_EACH else state.actor
     state.creditors = creditors(state, board)
     state.owed = each * max(1, count(int(state.creditors)))
     press(state, board)
+
+
+@rule
+def debtors(state: State) -> int:
+    """All who take part in the brawl, all who are to give something, or the player whose turn it is."""
+    if state.due == STAKE:
+        return fighters(state)
+    others = present(state) & ~(1 << int(state.actor))
+    return others if state.due == FROM_EACH else 1 << int(state.actor)
 
 
 @rule
@@ -76,7 +87,7 @@ def press(state: State, board: Tables) -> None:
     """Enough cash, or nothing left to sell: it is paid, and the next one owes. Otherwise the debtor sells. CI-29"""
     while can_settle(state):
         settle(state)
-        if is_last_debtor(state):
+        if state.phase == END or not state.debtors:
             after_debt(state)
             return
         next_debtor(state, board)
@@ -85,31 +96,16 @@ def press(state: State, board: Tables) -> None:
 
 @rule
 def can_settle(state: State) -> bool:
-    """Nobody sells for a stake. CI-21"""
+    """Nobody sells for a stake, unless the option full-stakes says so. CI-21, CI-37"""
     seat = state.debtor
-    return bool(state.cash[seat] >= state.owed) or bool(state.parks[seat] == 0) or bool(state.due == STAKE)
-
-
-# Who owes
-
-
-@rule
-def debtors(state: State) -> int:
-    """A bit for each: all who take part in a brawl, all who are to give something, or the player whose turn it is."""
-    if state.due == STAKE:
-        return fighters(state)
-    return present(state) if state.due == FROM_EACH else 1 << int(state.actor)
-
-
-@rule
-def is_last_debtor(state: State) -> bool:
-    return bool(state.phase == END) or next_of(state, state.debtor, debtors(state)) == state.actor
+    sells = state.due != STAKE or bool(state.options & FULL_STAKES)
+    return bool(state.cash[seat] >= state.owed) or bool(state.parks[seat] == 0) or not sells
 
 
 @rule
 def next_debtor(state: State, board: Tables) -> None:
     """Debts of several players are settled one after the other, clockwise. CI-29, CI-30"""
-    state.debtor = next_of(state, state.debtor, debtors(state))
+    state.debtor = next_of(state, state.debtor, int(state.debtors))
     if state.due == STAKE:
         state.owed = full_stake(state, board, int(state.numbers[state.debtor]))
 
@@ -125,8 +121,9 @@ def full_stake(state: State, board: Tables, number: int) -> int:
 
 @rule
 def settle(state: State) -> None:
-    """All of it, or what there is. CI-13"""
+    """All of it, or what there is; a stake that falls short is no debt. CI-13, CI-37"""
     seat = int(state.debtor)
+    state.debtors = int(state.debtors) & ~(1 << seat)
     paid = min(int(state.owed), int(state.cash[seat]))
     if state.creditors:
         share(state, seat, paid, int(state.creditors))
@@ -204,4 +201,4 @@ def own_pumps(state: State) -> None:
 @rule
 def clear_debt(state: State) -> None:
     """There is none."""
-    state.due, state.debtor, state.creditors, state.owed = NOTHING, NONE, 0, 0
+    state.due, state.debtor, state.debtors, state.creditors, state.owed = NOTHING, NONE, 0, 0, 0

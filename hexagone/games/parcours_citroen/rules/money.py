@@ -80,6 +80,15 @@ def owners(state: State, city: int, seat: int) -> int:
 
 
 @rule
+def park_prices(board: Tables, parks: int) -> int:
+    """What the bank would give for all of them. CI-11"""
+    total = 0
+    for city in range(board.cities):
+        total += int(board.price[city]) if (parks >> city) & 1 else 0
+    return total
+
+
+@rule
 def place_counter(state: State, seat: int, city: int) -> None:
     state.parks[seat] = int(state.parks[seat]) | (1 << int(city))
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hexagone.engine.game import Reason
+from hexagone.engine.journal import entries
+from hexagone.engine.record import OVER
+from hexagone.engine.seats import out_of_turn
 from hexagone.games.parcours_citroen.rules import moves as m
-from hexagone.games.parcours_citroen.rules.board import Tables, Tour
+from hexagone.games.parcours_citroen.rules.board import NOWHERE, Tables, Tour
 from hexagone.games.parcours_citroen.rules.state import (
     AUCTION,
     BRAWL,
@@ -16,6 +21,7 @@ from hexagone.games.parcours_citroen.rules.state import (
     END,
     FIRST,
     FREE,
+    FULL_STAKES,
     GO,
     HIT,
     INSTALL,
@@ -25,14 +31,19 @@ from hexagone.games.parcours_citroen.rules.state import (
     STEP,
     SWAP,
     THROW,
+    TOO_POOR,
+    UNOPPOSED,
     State,
 )
-from hexagone.games.parcours_citroen.view import amount, has, price
+from hexagone.games.parcours_citroen.view import amount, has, owners, price
 
 CLAUSE = {
     FIRST: "CI-4", ROLL: "CI-27", THROW: "CI-6", CARD: "CI-14", INSTALL: "CI-8", BRAWL: "CI-20", DICE: "CI-22", HIT: "CI-22",
     GO: "CI-15", SWAP: "CI-16", DEBT: "CI-29", AUCTION: "CI-28", FREE: "CI-25", LOSE: "CI-25", END: "CI-33",
 }  # fmt: skip
+
+# Whose move it is: turns go clockwise, but bidders, debtors and fighters have an order of their own.
+ORDER = {AUCTION: "CI-28", DEBT: "CI-29", DICE: "CI-23", HIT: "CI-23"}
 
 BLOCKS = (
     (m.FIRSTS, "first"), (m.THROWS, "throw"), (m.CARD_MOVES, "card"), (m.ROLLS, "roll"), (m.INSTALLS, "install"), (m.DECLINES, "decline"),
@@ -51,21 +62,62 @@ KINDS = {
 
 def reason(state: State, board: Tour, who: int, move: int) -> Reason:
     """The first thing that is wrong with it."""
-    phase = int(state.phase)
-    if phase == END:
-        return Reason("over", "CI-33", {})
-    if who != state.to_move:
-        return Reason("not-your-turn", CLAUSE[phase], {"who": actor(who), "turn": actor(state.to_move)})
     start, kind = max(block for block in BLOCKS if block[0] <= move)
+    if kind == "brawl" and state.to_move != OVER and (known := about_missed_brawl(state, board, who)):
+        return known
+    phase = int(state.phase)
+    if early := out_of_turn(state, who, SEATS, end="CI-33", turn=ORDER.get(phase, "CI-4")):
+        return early
     if move - start >= {"go": len(board.names)}.get(kind, len(board.cities)) and kind in ON_BOARD:
         return Reason("no-such-place", "CI-31", {"number": str(move - start + 1)})
+    if kind in HERE and who == state.actor and phase in OWN_TURN and (known := HERE[kind](state, board)):
+        return known
     if kind not in KINDS[phase]:
         return Reason("not-now", CLAUSE[phase], {"phase": str(phase)})
     return EXPLAIN[kind](state, board, move)
 
 
-def actor(who: int) -> str:
-    return SEATS[who] if who >= 0 else "chance"
+# What the place where one stands says. CI-5, CI-20
+
+
+def about_missed_brawl(state: State, board: Tour, who: int) -> Reason | None:
+    """The last move brought this seat to a place of its own, and no brawl was offered."""
+    told = [entry for entry in entries(state) if entry.seat == who and entry.what in (UNOPPOSED, TOO_POOR)]
+    return about_brawl_at(state, board, who) if told else None
+
+
+def about_brawl(state: State, board: Tour) -> Reason:
+    return about_brawl_at(state, board, int(state.actor))
+
+
+def about_brawl_at(state: State, board: Tour, seat: int) -> Reason:
+    """A counter of one's own, an opponent, the stake; and it is declared on arrival. CI-20, CI-37"""
+    place = state.place[seat]
+    city = int(Tables.at(board.tables).city[place])
+    if city == NOWHERE or not has(state.parks[seat], city):
+        return Reason("brawl-elsewhere", "CI-20", {"square": board.names[place]})
+    if owners(state, city) == [SEATS[seat]]:
+        return Reason("brawl-alone", "CI-20", {"city": board.names[place]})
+    if told := [entry.value for entry in entries(state) if entry.seat == seat and entry.what == TOO_POOR]:
+        full = bool(state.options & FULL_STAKES)
+        words = {"city": board.names[place], "amount": amount(told[0]), "cash": amount(state.cash[seat])}
+        return Reason("brawl-beyond-means" if full else "brawl-too-dear", "CI-37" if full else "CI-20", words)
+    return Reason("brawl-on-arrival", "CI-20", {"city": board.names[place]})
+
+
+def about_own_place(state: State, board: Tour) -> Reason | None:
+    """At most one counter per player and city. CI-5"""
+    city = int(Tables.at(board.tables).city[state.place[state.actor]])
+    if city == NOWHERE or not has(state.parks[state.actor], city):
+        return None
+    return Reason("has-counter", "CI-5", {"seat": SEATS[state.actor], "city": board.city_names[city]})
+
+
+HERE: dict[str, Callable[[State, Tour], Reason | None]] = {"brawl": about_brawl, "install": about_own_place}
+OWN_TURN = (ROLL, INSTALL, BRAWL, GO, SWAP, FREE, LOSE)
+
+
+# What the move says
 
 
 def about_first(state: State, board: Tour, move: int) -> Reason:
@@ -116,6 +168,8 @@ def about_partner(state: State, board: Tour, move: int) -> Reason:
     seat = move - m.SWAPS
     if seat >= state.players or has(state.ruined, seat):
         return Reason("no-such-seat", "CI-16", {"seat": SEATS[seat]})
+    if seat == state.actor:
+        return Reason("with-oneself", "CI-16", {"seat": SEATS[seat]})
     return Reason("same-place", "CI-16", {"seat": SEATS[seat]})
 
 

@@ -6,8 +6,9 @@ from hexagone.engine.journal import COLUMNS
 from hexagone.engine.record import Cells, GameState, cell, cells
 
 SEATS = ("blue", "green", "red", "yellow", "orange", "violet")
-OPTIONS = ("ruin",)
-RUIN = 1           # bit of the option
+OPTIONS = ("ruin", "full-stakes")
+RUIN = 1           # bits of the options
+FULL_STAKES = 2
 
 MOST = 6           # players
 SQUARES = 64       # of a board, at most
@@ -83,7 +84,9 @@ NOTHING, RENT, PETROL, TOLL, FINE, RESERVE, EACH, FROM_EACH, STAKE = range(9)
     GIFT,       # seat installs for nothing
     LOST,       # seat gives a car park back
     ENDED,
-) = range(37)
+    UNOPPOSED,  # seat cannot brawl: nobody else has a counter there
+    TOO_POOR,   # seat cannot brawl: the stake would be value
+) = range(39)
 ROWS = 40
 
 
@@ -110,7 +113,8 @@ class State(GameState):
     again: int = cell("i1")                    # another turn comes after this one
     # A debt: `debts.clear_debt`
     due: int = cell("i1")                      # what kind of debt is being settled
-    debtor: int = cell("i1")
+    debtor: int = cell("i1")                   # who settles now
+    debtors: int = cell("u1")                  # a bit for each who has not settled yet
     creditors: int = cell("u1")                # a bit for each player to be paid; none if it is the bank, the reserve or the middle
     owed: int = cell("i2")                     # by this debtor, to all creditors together
     # An auction: `sales.clear_auction`

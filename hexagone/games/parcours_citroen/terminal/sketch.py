@@ -84,5 +84,13 @@ def purse(view: dict[str, Any], board: Tour, text: Text, seat: str) -> Line:
     mark = "▶" if seat == view["on_turn"] else " "
     notes = [("✕", seat in view["ruined"]), (f"ALCOOTEST {view['held'].get(seat, 0)}", seat in view["held"])]
     notes += [(f"−{view['misses'].get(seat)}", seat in view["misses"]), (f"☂{view['free_rents'].get(seat)}", seat in view["free_rents"])]
+    notes += [(in_brawl(view, text, seat), bool(view["brawl"]) and seat in view["brawl"]["numbers"])]
     facts = f" {text.word('seat', seat):<9}{text.word('amount', view['cash'][seat]):>9} {view['scores'][seat]:>3}/{len(board.cities)} "
     return [(f"{mark} ", ""), *letters([seat]), (facts, ""), (" ".join(note for note, holds in notes if holds), "dim")]
+
+
+def in_brawl(view: dict[str, Any], text: Text, seat: str) -> str:
+    """The number to throw, and the stake: dots while it is not paid yet. CI-21, CI-37"""
+    brawl = view["brawl"] or {"numbers": {}, "stakes": {}, "to_stake": []}
+    stake = "…" if seat in brawl["to_stake"] else text.word("amount", brawl["stakes"].get(seat, 0))
+    return f"⚔{brawl['numbers'].get(seat)} {stake}"

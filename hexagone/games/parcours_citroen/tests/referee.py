@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 SEATS = ("blue", "green", "red", "yellow", "orange", "violet")
-OPTIONS = ("ruin",)
+OPTIONS = ("ruin", "full-stakes")
 ROUNDS = 300  # CI-34
 CARDS_A_TURN = 5  # CI-26
 TRIES = 3  # CI-23
@@ -53,7 +53,7 @@ class Verdict:
     left: tuple[str, ...]  # ruined
     pump_owner: str  # "" if nobody
     reserve: int
-    stakes: int  # in the middle while a brawl goes on
+    stakes: int  # in the middle while a brawl goes on, or went on when the game ended
     bank: int  # what the bank has taken, less what it has given
     draws: dict[str, int]
     order: dict[str, list[int]]  # of the cards seen so far, per pack
@@ -182,6 +182,7 @@ class Player(Purse):
     misses: int = 0
     free_rents: int = 0
     left: bool = False  # ruined
+    number: int = 0  # to throw in the last brawl, as it was when that was declared
 
 
 class Pack:
@@ -250,7 +251,7 @@ class Table:
         options = tuple(options)
         if not 2 <= players <= 6 or not set(options) <= set(OPTIONS):
             raise ValueError(f"no table for {players} players with options {options}")
-        self.ruin = "ruin" in options
+        self.ruin, self.full_stakes = "ruin" in options, "full-stakes" in options
         self.kinds = [unicodedata.normalize("NFC", kind) for kind in board["squares"]]
         self.names = square_names(self.kinds)
         cities = {unicodedata.normalize("NFC", city): tuple(costs) for city, costs in board["cities"].items()}
@@ -531,18 +532,24 @@ class Table:
     # Brawl
 
     def offer_brawl(self, player: Player, city: str) -> Story[None]:
-        """Only against an opponent, and with the whole stake in cash. CI-20, CI-35"""
+        """Only against an opponent, and by somebody whose means reach the stake. CI-20, CI-35"""
         opponents = [other for other in self.others(player) if city in other.counters]
-        if not opponents or player.cash < self.price[city] * len(self.missing(player)):
+        if not opponents or self.means(player) < self.price[city] * len(self.missing(player)):
             return
         if (yield from ask(player.seat, ["brawl", "pass"])) == "brawl":
             yield from self.brawl([player, *opponents], self.price[city])
 
+    def means(self, player: Player) -> int:
+        """Cash; with full stakes what the bank would give for all car parks as well. CI-20, CI-37"""
+        return player.cash + sum(self.price[city] for city in player.counters if self.full_stakes)
+
     def brawl(self, fighters: list[Player], price: int) -> Story[None]:
-        """Stakes are price times number, or all one has; the winner takes them and the reserve. CI-21, CI-24, CI-30"""
-        stakes = [min(fighter.cash, price * len(self.missing(fighter))) for fighter in fighters]
-        for fighter, stake in zip(fighters, stakes, strict=True):
-            fighter.pay(self.stakes, stake)
+        """Numbers are fixed first, then stakes are paid in turn; the winner takes them and the reserve. CI-21, CI-24, CI-30"""
+        for fighter in fighters:
+            fighter.number = len(self.missing(fighter))
+        stakes = []
+        for fighter in fighters:
+            stakes.append((yield from self.stake(fighter, price * fighter.number)))
         winner = yield from self.fight(fighters)
         if winner:
             self.stakes.pay(winner, self.stakes.cash)
@@ -550,6 +557,15 @@ class Table:
         else:
             for fighter, stake in zip(fighters, stakes, strict=True):
                 self.stakes.pay(fighter, stake)
+
+    def stake(self, fighter: Player, wanted: int) -> Story[int]:
+        """All of it, or all one has; with full stakes only when nothing is left to sell, and never to anybody's ruin. CI-21, CI-37"""
+        while self.full_stakes and fighter.counters and fighter.cash < wanted:
+            words = yield from ask(fighter.seat, self.sales(fighter))
+            yield from self.sell(fighter, words)
+        given = min(fighter.cash, wanted)
+        fighter.pay(self.stakes, given)
+        return given
 
     def fight(self, fighters: list[Player]) -> Story[Player | None]:
         """Up to three tries; in each the player who declared throws first and wins at once on a hit. CI-23"""
@@ -577,10 +593,9 @@ class Table:
         return hitters
 
     def hits(self, fighter: Player) -> Story[bool]:
-        """The number is that of city counters still to place: no counter moves in a brawl. CI-21, CI-22"""
-        number = len(self.missing(fighter))
-        words = yield from ask(fighter.seat, [f"dice {dice}" for dice in dice_for(number)])
-        return (yield from self.throw(int(words.split()[1]))) == number
+        """The number is that of city counters to place when the brawl was declared, whatever was sold since. CI-21, CI-22, CI-37"""
+        words = yield from ask(fighter.seat, [f"dice {dice}" for dice in dice_for(fighter.number)])
+        return (yield from self.throw(int(words.split()[1]))) == fighter.number
 
     # Cards
 

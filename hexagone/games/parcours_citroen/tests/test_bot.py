@@ -59,6 +59,21 @@ def test_it_brawls_when_it_pays() -> None:
     assert choice(far) == "pass"
 
 
+def test_with_full_stakes_it_sells_for_a_good_brawl_only() -> None:
+    """CI-37 One place for a stake of 12,000 against 132,000 is a bargain; several for a poor chance are not."""
+    near = Table(players=2, first="blue", options=("full-stakes",)).with_parks(blue=ALL_BUT_NICE, green="Paris").with_cash(blue=5_000)
+    assert choice(near.lands("Paris")) == "brawl"
+    near.play("blue brawl").play(f"blue {choice(near)}").may("blue dice 1")
+    far = Table(players=2, first="blue", options=("full-stakes",)).with_parks(blue=7, green=ALL_BUT_NICE).with_cash(blue=20_000)
+    assert choice(far.lands("Paris").may("blue brawl", "blue pass")) == "pass"
+
+
+def test_with_full_stakes_it_sells_to_no_rival_who_would_win() -> None:
+    table = Table(players=2, first="blue", options=("full-stakes",)).with_parks(blue="Paris, Nice", green=ALL_BUT_NICE)
+    table.with_cash(blue=100_000).lands("Paris").play("blue brawl")
+    assert "auction Nice" in table.match.legal and choice(table) == "sell Nice to bank"
+
+
 def test_it_takes_the_better_number_of_dice() -> None:
     """6 comes up with one die in 6 of 36 throws, with two in 5."""
     table = Table(players=2, first="blue").with_parks(blue=6, green="Paris").lands("Paris").play("blue brawl")

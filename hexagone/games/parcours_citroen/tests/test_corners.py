@@ -1,5 +1,7 @@
 """Corners of the clauses: where two of them meet, and turns played through to the next one."""
 
+from importlib import import_module
+
 import pytest
 
 from hexagone.games.parcours_citroen.rules.state import SEATS
@@ -110,6 +112,16 @@ def test_ci_36_two_turns_are_missed_one_by_one() -> None:
     table.lands("ESSENCE 1").tells("missed").may("green roll").sees(misses={}, round=3)
     table.lands("ESSENCE 1").may("blue roll").sees(misses={}, round=4)
     assert "missed" not in [event["what"] for event in table.match.events()]
+
+
+# What views and reasons are made of
+
+
+@pytest.mark.parametrize("name", ["view", "rules.reasons"])
+def test_views_and_reasons_hold_no_compiled_rule(name: str) -> None:
+    """They read records and tables: a rule called from Python would be compiled in the middle of a server's work."""
+    module = import_module(f"hexagone.games.parcours_citroen.{name}")
+    assert [rule for rule, value in vars(module).items() if hasattr(value, "py_func")] == []
 
 
 # What the question is about

@@ -48,6 +48,14 @@ def test_it_bids_and_brawls_with_what_it_can_spare() -> None:
     assert (choice(brawl, 30), choice(brawl, 60)) == ("brawl", "pass")
 
 
+def test_with_full_stakes_it_declares_no_brawl_that_it_must_sell_for() -> None:
+    """CI-37 Blue has 5,000 for a stake of 12,000: greedy would, but this one keeps its purse, until it has grown bolder."""
+    table = Table(players=2, first="blue", options=("full-stakes",)).with_parks(blue=ALL_BUT_NICE, green="Paris").with_cash(blue=5_000)
+    assert choice(table.lands("Paris"), 10) == "pass"
+    assert choice(table, 10, turn=30) == "brawl"
+    assert choice(table.with_cash(blue=20_000), 1) == "brawl"
+
+
 def test_it_does_not_sell_for_a_place_that_it_will_not_take() -> None:
     """Reims brings 4,000, Lyon costs 10,000: there would be 2,000 left, which is more than one percent to begin with."""
     table = Table(first="red").with_parks(red="Reims").with_cash(red=8_000).lands("Lyon")

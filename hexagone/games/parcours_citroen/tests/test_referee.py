@@ -16,10 +16,11 @@ from hexagone.match import Match
 from hexagone.script import Fault, read
 
 BOARD, CARDS = dict(GAME.board.source), toml(GAME.folder / "cards.toml")
-OPTIONS: list[Sequence[str]] = [(), ("ruin",)]
+OPTIONS: list[Sequence[str]] = [(), ("ruin",), ("full-stakes",), ("ruin", "full-stakes")]
+NAMES = ["plain", "ruin", "full", "both"]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=["plain", "ruin"])
+@pytest.mark.parametrize("options", OPTIONS, ids=NAMES)
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize("seed", range(3))
 def test_side_by_side(players: int, options: Sequence[str], seed: int) -> None:
@@ -38,7 +39,7 @@ def test_side_by_side(players: int, options: Sequence[str], seed: int) -> None:
     same_facts(match, table.verdict())
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=["plain", "ruin"])
+@pytest.mark.parametrize("options", OPTIONS, ids=NAMES)
 @pytest.mark.parametrize("players", GAME.players)
 def test_greedy_games(players: int, options: Sequence[str]) -> None:
     """The referee judges whole and cut-off games of greedy bots."""
@@ -85,12 +86,15 @@ def test_spoilt_games(players: int) -> None:
     """A game of the referee with one line spoilt: either both accept, or both refuse the same line."""
     words, rng = GAME.words(GAME.board), random.Random(players)
     usual = [word for word in words if "#" not in word and not word.startswith("bid")]
-    lines = referee.random_game(BOARD, CARDS, players, rng)
+    options = OPTIONS[players % len(OPTIONS)]
+    lines = referee.random_game(BOARD, CARDS, players, rng, options)
+    header = f"Game: parcours-citroen\nBoard: {BOARD['id']}\nSeats: {', '.join(GAME.seats[:players])}\n"
+    header += f"Options: {', '.join(options)}\n\n" if options else "\n"
     for _ in range(12):
         place = rng.randrange(min(len(lines), 800))
         who = rng.choice([lines[place].split()[0], "chance", *GAME.seats])
         spoilt = [*lines[:place], f"{who} {rng.choice(rng.choice([words, usual]))}", *lines[place : place + 1]]
-        same(f"Game: parcours-citroen\nBoard: {BOARD['id']}\nSeats: {', '.join(GAME.seats[:players])}\n\n" + "\n".join(spoilt) + "\n")
+        same(header + "\n".join(spoilt) + "\n")
 
 
 def same(text: str) -> None:

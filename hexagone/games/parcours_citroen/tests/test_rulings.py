@@ -1,4 +1,4 @@
-"""Every clause under its number, CI-1 to CI-36."""
+"""Every clause under its number, CI-1 to CI-37."""
 
 from collections import Counter
 from copy import deepcopy
@@ -404,6 +404,164 @@ def test_ci_36_a_missed_turn_passes_without_a_move() -> None:
     assert table.match.to_move == "green"
     table = Table(players=2, first="blue").at(blue="ALCOOTEST").fact("held", 0, "blue").may("blue roll").play("blue roll")
     assert len(table.match.legal) == 36
+
+
+# The option full-stakes
+
+
+FULL = ("full-stakes",)
+ALL_BUT_LYON = ", ".join(city for city in GAME.board.city_names if city != "Lyon")
+
+
+def staking() -> Table:
+    """Red has declared a brawl in Reims with 30,000 for a stake of 40,000; yellow and blue are there too."""
+    table = Table(first="red", options=FULL).with_parks(red="Reims, Nice", yellow="Reims, Lyon", blue="Reims")
+    return table.with_cash(red=30_000, yellow=35_000, blue=10_000).lands("Reims").play("red brawl")
+
+
+def staked() -> Table:
+    """Everybody has sold, and staked."""
+    table = staking().play("red sell Reims to bank", "red auction Nice", "yellow bid 9000", "blue bid 10000", "green pass", "yellow pass")
+    table.play("yellow auction Reims", "green pass", "red bid 4000", "yellow sell Lyon to bank")
+    return table.play("blue sell Reims to bank", "blue sell Nice to bank")
+
+
+REACH = [(FULL, 27_000, True), (FULL, 26_000, False), ((), 39_000, False), ((), 40_000, True)]
+
+
+@pytest.mark.parametrize(("options", "cash", "offered"), REACH)
+def test_ci_37_car_parks_count_when_a_brawl_is_declared(options: tuple[str, ...], cash: int, offered: bool) -> None:
+    """CI-37 Cash and the prices of all car parks together reach the stake: 27,000 + 4,000 + 9,000 = 10 x 4,000."""
+    table = Table(first="red", options=options).with_parks(red="Reims, Nice", blue="Reims, Nice").with_cash(red=cash).lands("Reims")
+    table.may(*(["red brawl", "red pass"] if offered else ["yellow roll"]))
+
+
+def test_ci_37_an_opponent_must_be_there() -> None:
+    """CI-37 as in CI-20."""
+    Table(first="red", options=FULL).with_parks(red="Reims").lands("Reims").may("yellow roll").tells("unopposed")
+
+
+def test_ci_37_a_stake_is_a_debt_and_car_parks_are_sold_for_it() -> None:
+    """CI-37 Bank or auction, car park by car park, until it can be paid; what is asked is the stake."""
+    table = staking().may("red sell Reims to bank", "red sell Nice to bank", "red auction Reims", "red auction Nice")
+    table.sees(phase="stake", asked={"city": "Reims", "amount": 40_000}).refuses("red roll", "CI-29").cash(red=30_000)
+    assert table.view["debt"] == {"debtor": "red", "amount": 40_000, "to": []}
+    assert table.view["brawl"]["to_stake"] == ["red", "yellow", "blue"]
+    table.play("red sell Reims to bank").cash(red=34_000).may("red sell Nice to bank", "red auction Nice")
+    table.play("red sell Nice to bank").cash(red=3_000).tells("sold", "staked")
+    assert (table.match.to_move, table.view["brawl"]["to_stake"]) == ("yellow", ["yellow", "blue"])
+
+
+def test_ci_37_whoever_has_the_cash_is_not_asked_to_sell() -> None:
+    """CI-37 Stakes are settled clockwise from the player who declared, as in CI-29 and CI-30."""
+    table = Table(first="red", options=FULL).with_parks(red="Reims", yellow="Reims", blue="Reims").with_cash(yellow=43_000)
+    table.lands("Reims").play("red brawl").cash(red=106_000, blue=150_000).may("yellow sell Reims to bank", "yellow auction Reims")
+    table.play("yellow sell Reims to bank").cash(yellow=3_000, blue=106_000).may("red dice 2")
+    said = [(event["seat"], event["amount"]) for event in table.match.events() if event["what"] == "staked"]
+    assert said == [("yellow", 44_000), ("blue", 44_000)]
+
+
+def test_ci_37_nothing_that_is_sold_changes_who_takes_part_or_a_number() -> None:
+    """CI-37 Not even the place in that very city: yellow and blue have none any more, red has bought one there."""
+    table = staked().cash(red=0, yellow=9_000, blue=0).parks(red="Reims", yellow="", blue="").may("red dice 2")
+    assert table.view["brawl"]["numbers"] == {"red": 10, "yellow": 10, "blue": 11}
+    assert table.view["brawl"]["stakes"] == {"red": 40_000, "yellow": 40_000, "blue": 13_000}
+    table.play("red dice 2", "chance throw 1 1").may("yellow dice 2").play("yellow dice 2", "chance throw 4 6")
+    table.play("blue dice 2", "chance throw 1 1").cash(yellow=102_000).tells("won")
+
+
+def test_ci_37_after_three_tries_stakes_go_back_and_sales_stay() -> None:
+    """CI-37 with CI-24."""
+    table = staked()
+    for _ in range(3):
+        fight(table, "red miss", "yellow miss", "blue miss")
+    table.cash(red=40_000, yellow=49_000, blue=13_000).parks(red="Reims", yellow="", blue="").sees(brawl=None)
+
+
+def test_ci_37_who_cannot_reach_the_stake_sells_everything() -> None:
+    """CI-37 A sale is a move also when only one is possible; then all the cash is staked, and nobody is ruined by that."""
+    table = Table(players=2, first="blue", options=("ruin", "full-stakes")).with_parks(blue="Reims, Dijon", green="Reims, Dijon")
+    table.with_cash(green=0).lands("Reims").play("blue brawl").may("green sell Reims to bank", "green sell Dijon to bank")
+    table.play("green sell Reims to bank").may("green sell Dijon to bank").play("green sell Dijon to bank")
+    table.cash(green=0).parks(green="").sees(ruined=[]).may("blue dice 2")
+    assert table.view["brawl"]["stakes"] == {"blue": 40_000, "green": 9_000}
+    assert "forgiven" not in [event["what"] for event in table.match.events()]
+
+
+def test_ci_37_a_sale_that_fills_the_board_ends_the_game() -> None:
+    """CI-37 At once (CI-33); stakes already paid stay in the middle."""
+    table = Table(first="red", options=FULL).with_parks(red="Reims", yellow="Reims, Lyon", green=ALL_BUT_LYON).with_cash(yellow=1_000)
+    table.lands("Reims").play("red brawl", "yellow auction Lyon", "blue pass", "green bid 10000", "red pass").wins("green").tells("bought")
+    table.cash(red=106_000, yellow=11_000, green=140_000).refuses("yellow sell Reims to bank", "CI-33")
+    assert table.view["brawl"]["stakes"] == {"red": 44_000, "yellow": 0, "green": 0}
+
+
+def test_ci_37_whoever_has_not_staked_may_bid_with_all_their_cash() -> None:
+    """CI-37 Blue owes 44,000 of which it has 10,000, and bids them."""
+    table = staking().play("red auction Nice", "yellow bid 9000").may("blue bid 10000", "blue pass")
+    table.play("blue bid 10000", "green pass", "yellow pass").cash(blue=0).parks(blue="Reims, Nice")
+
+
+def test_ci_37_whoever_has_sold_their_place_there_may_bid_for_another() -> None:
+    """CI-37 with CI-28: red and green have none in Reims, blue has."""
+    table = staking().play("red sell Reims to bank", "red sell Nice to bank", "yellow auction Reims").may("green bid 4000", "green pass")
+    table = staking().play("red sell Reims to bank", "red auction Nice", "yellow bid 9000", "blue bid 10000", "green pass", "yellow pass")
+    table.play("yellow auction Reims", "green pass").may("red bid 4000", "red pass").play("red bid 4000").parks(red="Reims").cash(red=0)
+
+
+def test_ci_37_after_the_brawl_nobody_is_asked_to_install() -> None:
+    """CI-37 The turn of a player who declared it is over, though the place there is sold."""
+    table = staking().play("red sell Reims to bank", "red sell Nice to bank", "yellow sell Lyon to bank", "blue sell Reims to bank")
+    table.play("red dice 2", "chance throw 4 6").cash(red=3_000 + 40_000 + 40_000 + 14_000).parks(red="").may("yellow roll", *(
+        f"yellow {how}" for how in ("sell Reims to bank", "auction Reims")
+    ))
+
+
+# Why not
+
+
+def test_ci_20_a_brawl_that_is_not_offered_says_why() -> None:
+    """CI-20 as an event, and when the player asks: nobody is there, or the stake is out of reach."""
+    alone = Table(first="red").with_parks(red="Reims").lands("Reims").tells("unopposed").refuses("red brawl", "CI-20")
+    assert alone.match.events()[-1] == {"what": "unopposed", "clause": "CI-20", "seat": "red", "square": "Reims"}
+    poor = Table(first="red").with_parks(red="Reims", blue="Reims").with_cash(red=43_000).lands("Reims").refuses("red brawl", "CI-20")
+    assert poor.match.events()[-1] == {"what": "too-poor", "clause": "CI-20", "seat": "red", "square": "Reims", "amount": 44_000}
+    assert [reason(table, "red brawl") for table in (alone, poor)] == ["brawl-alone", "brawl-too-dear"]
+    full = Table(first="red", options=FULL).with_parks(red="Reims", blue="Reims").with_cash(red=39_000).lands("Reims")
+    assert reason(full.refuses("red brawl", "CI-37"), "red brawl") == "brawl-beyond-means"
+
+
+def test_ci_20_a_brawl_elsewhere_or_at_another_time() -> None:
+    """CI-20 Only where one has a counter, and on arrival."""
+    assert reason(Table(first="red").refuses("red brawl", "CI-20"), "red brawl") == "brawl-elsewhere"
+    assert reason(Table(first="red").lands("Lyon").refuses("red brawl", "CI-20"), "red brawl") == "brawl-elsewhere"
+    waiting = Table(first="red").with_parks(red="Reims", blue="Reims").at(red="Reims").refuses("red brawl", "CI-20")
+    assert reason(waiting, "red brawl") == "brawl-on-arrival"
+
+
+def test_ci_4_whose_turn_it_is() -> None:
+    """CI-4 Clockwise; bidders, debtors and fighters have an order of their own: CI-28, CI-29, CI-23."""
+    Table(first="red").refuses("blue roll", "CI-4").lands("Lyon").refuses("blue roll", "CI-4")
+    Table(first="red").with_parks(red="Nice").play("red auction Nice").refuses("blue pass", "CI-28")
+    brawl_of_four().refuses("blue dice 2", "CI-23")
+    staking().refuses("blue sell Reims to bank", "CI-29")
+
+
+def test_ci_5_no_second_counter_in_a_city() -> None:
+    """CI-5 Nothing to install where one has a counter."""
+    table = Table(first="red").with_parks(red="Reims", blue="Reims").lands("Reims").refuses("red install", "CI-5")
+    assert reason(table, "red install") == "has-counter"
+
+
+def test_ci_16_nobody_swaps_with_themselves() -> None:
+    table = Table(first="red").at(blue="Lyon").lands("DÉPART").refuses("red swap red", "CI-16")
+    assert reason(table, "red swap red") == "with-oneself"
+
+
+def reason(table: Table, line: str) -> str:
+    """The key of the sentence that says why not."""
+    who, _, words = line.partition(" ")
+    return table.match.objection(table.match.seat(who), table.match.number(words)).reason.key
 
 
 def test_every_throw_is_as_likely() -> None:
