@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexagone.engine.journal import note
 from hexagone.engine.rule import rule
+from hexagone.engine.seats import next_seat
 from hexagone.games.parcours_citroen.rules.board import Tables
 from hexagone.games.parcours_citroen.rules.state import ROWS, SOLD, State
 
@@ -55,17 +56,11 @@ def present(state: State) -> int:
 
 
 @rule
-def following(state: State, seat: int) -> int:
-    """The next seat clockwise."""
-    return seat + 1 if seat + 1 < state.players else 0
-
-
-@rule
 def next_of(state: State, seat: int, bits: int) -> int:
     """The next seat clockwise among these (there is one; it may be the same seat again)."""
-    seat = following(state, seat)
+    seat = next_seat(state, seat)
     while not (bits >> seat) & 1:
-        seat = following(state, seat)
+        seat = next_seat(state, seat)
     return seat
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from hexagone.engine.record import OVER, Cells
 from hexagone.engine.rule import rule
+from hexagone.engine.seats import next_seat, one_each
 from hexagone.games.parcours_citroen.rules.board import Tables
-from hexagone.games.parcours_citroen.rules.money import count, counters, following, is_in, place_counter, present, tell
+from hexagone.games.parcours_citroen.rules.money import count, counters, is_in, place_counter, present, tell
 from hexagone.games.parcours_citroen.rules.moves import FIRSTS
 from hexagone.games.parcours_citroen.rules.state import BEGAN, END, ENDED, MISSED, NONE, ROLL, ROUNDS, RUINED, State
 
@@ -23,9 +24,7 @@ def ask(state: State, phase: int, who: int) -> None:
 @rule
 def may_begin(state: State, out: Cells) -> int:
     """Anybody may throw highest. CI-4"""
-    for seat in range(state.players):
-        out[seat] = FIRSTS + seat
-    return int(state.players)
+    return one_each(state, FIRSTS, out)
 
 
 @rule
@@ -63,11 +62,11 @@ def end_turn(state: State) -> None:
 @rule
 def next_player(state: State) -> None:
     """Clockwise; a missed turn passes without a move; after 300 rounds the game ends. CI-4, CI-34, CI-36"""
-    seat = following(state, state.actor)
+    seat = next_seat(state, state.actor)
     count_round(state, seat)
     while state.phase != END and not can_play(state, seat):
         pass_over(state, seat)
-        seat = following(state, seat)
+        seat = next_seat(state, seat)
         count_round(state, seat)
     if state.phase != END:
         begin_turn(state, seat)
