@@ -35,13 +35,17 @@ if hashlib.sha256(secret).hexdigest() != told["Commitment"]:
 if [line.split(" ")[0] for line in entropy] != told["Seats"].split(", "):
     sys.exit("the entropy is not that of these seats")
 key = hmac.digest(secret, "\n".join(entropy).encode(), "sha256")
+fixed = told.get("Fixed")  # not drawn: in a rematch of the same players the rules may say who is first
+if fixed is not None and (fixed not in [f"first {seat}" for seat in told["Seats"].split(", ")] or f"\nchance {fixed}\n" not in body):
+    sys.exit(f"the header says that {fixed!r} was not drawn, but only the first player of this game may be fixed")
 
 number = draws = proved = 0
 odds = ""
 for line in body.split("\n"):
     if line and not line.startswith("#"):
-        draws += line.startswith("chance ")
-        if line.startswith("chance ") and number >= given:
+        drawn = line.startswith("chance ") and line != f"chance {fixed}"
+        draws += drawn
+        if drawn and number >= given:
             if line != f"chance {right(key, number, odds)}":
                 sys.exit(f"draw {number} should have been {right(key, number, odds)!r}: {line!r}")
             proved += 1
@@ -49,4 +53,5 @@ for line in body.split("\n"):
     odds = line
 if not 0 <= given <= number or not proved:
     sys.exit(f"{proved} of {draws} draws proved: the header says that the first {given} moves were not drawn there")
-print(f"{proved} of {draws} draws proved: they are as the secret and the entropy make them")
+rest = "" if fixed is None else f"; 1 move of chance was not drawn, the rules fix it in a rematch: {fixed}"
+print(f"{proved} of {draws} draws proved: they are as the secret and the entropy make them{rest}")

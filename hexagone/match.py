@@ -49,6 +49,7 @@ class Match:
         self.edition = self.game.editions[-1] if edition is None else edition
         self.seats = self.game.seats[: self.checked(self.game.players[0] if players is None else players)]
         self.seed = None if seed is None else Seed(seed)
+        self.fixed: int | None = None           # a move of chance that is not drawn: the rules of a rematch say what it is
         self.header: dict[str, str] = {}        # as it was read: unknown keys are kept
         start = self.game.begin(self.board, len(self.seats), self.options, self.edition)
         self.states = History(self.game, self.board, start)
@@ -125,10 +126,26 @@ class Match:
         self.states.push(self.turn, int(move))
 
     def let_chance_move(self) -> None:
-        """Draw k depends on the seed and k alone."""
-        while self.seed and self.turn == CHANCE:
-            outcomes = self.game.moves(self.state, self.board)
-            self.push(outcomes[self.seed.pick(len(self.moves), self.game.odds(self.state, self.board))])
+        """As long as it is its turn, unless its moves are played by hand."""
+        while self.turn == CHANCE and (move := self.chance_move()) is not None:
+            self.push(move)
+
+    def chance_move(self) -> int | None:
+        """What the rules fix, or a draw: draw k depends on the seed and k alone. None: it is played by hand."""
+        if self.seed is None and self.fixed is None:
+            return None
+        outcomes = self.game.moves(self.state, self.board)
+        if self.fixed in outcomes:
+            return self.fixed
+        return None if self.seed is None else outcomes[self.seed.pick(len(self.moves), self.game.odds(self.state, self.board))]
+
+    def is_entered(self, number: int) -> bool:
+        """Did somebody choose this move, or enter what chance brought?"""
+        return self.moves[number][0] != CHANCE or (self.seed is None and not self.is_fixed(number))
+
+    def is_fixed(self, number: int) -> bool:
+        """Did the rules of a rematch fix this move?"""
+        return self.moves[number] == (CHANCE, self.fixed)
 
     def copy(self) -> Match:
         """Another match at the same point: what is played there is not played here."""
@@ -148,7 +165,7 @@ class Match:
 
     def undo(self) -> None:
         """Take back the last move of a seat, and what chance did after it; where chance is played by hand, the last move."""
-        last = next((i for i in reversed(range(len(self.moves))) if self.seed is None or self.moves[i][0] != CHANCE), None)
+        last = next((i for i in reversed(range(len(self.moves))) if self.is_entered(i)), None)
         if last is None:
             raise BadMove("there is nothing to take back")
         self.rewind(last)

@@ -18,7 +18,10 @@ from hexagone.engine.chance import source
 from hexagone.engine.game import Game
 
 START = "import hexagone; match = hexagone.Match({name!r}, {players}, seed=1); match.play(match.legal[0]); match.view(0)"
-PURE = "from hexagone import load, speed; print(speed.random_play(load({name!r}), {players}, {games})['moves_per_second'])"
+PURE = (
+    "from hexagone import load; from hexagone.analysis.speed import random_play; "
+    "print(random_play(load({name!r}), {players}, {games})['moves_per_second'])"
+)
 
 
 def random_play(game: Game, players: int, games: int | None = None) -> dict[str, Any]:

@@ -84,8 +84,7 @@ def verify(
         if odds:
             print(with_odds(match, write(match)), end="")
             return
-        done, of = proved(match)
-        print(f"{file}: {done} of {of} draws proved: they are as the secret and the entropy make them")
+        print(f"{file}: {proved(match)}")
     except OSError as error:
         stop(2, f"cannot read {file}: {error.strerror}")
     except Fault as fault:

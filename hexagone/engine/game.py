@@ -64,6 +64,13 @@ class Opponent(NamedTuple):
     rating: int | None = None
 
 
+class Succession(NamedTuple):
+    """What the rules say of a rematch of the same players: one move of chance is not drawn, the game before decides it."""
+
+    moves: range                        # of chance; one of them is fixed
+    after: Callable[[Any, Any], int]    # (state of the finished game, board) -> which one
+
+
 @dataclass(frozen=True, eq=False)
 class Game:
     """The contract. Rules take records (state, board, ...); people and scripts use the methods below."""
@@ -101,6 +108,7 @@ class Game:
     levels: tuple[Opponent, ...] = ()                   # five opponents, the weakest first; none: searches of five depths
     deals: Callable[[Any, int], list[int]] | None = None  # (whole state, seat) -> the moves that dealt to it; None: no secrets
     opened: Callable[[Any], str] = lambda state: ""     # what everybody sees of a deal, and no move tells
+    succession: Succession | None = None                # what a rematch does not draw; None: it draws everything
     derived: tuple[str, ...] = ()                       # cells of the state that follow from others: observations leave them out
     names: Mapping[str, str] = field(default_factory=dict)  # a word of its sentences -> the table of its texts that translates it
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hexagone.engine.game import Game
+from hexagone.engine.game import Game, Succession
 from hexagone.games.paris_connection.bots.belief import belief
 from hexagone.games.paris_connection.bots.levels import LEVELS
 from hexagone.games.paris_connection.bots.worth import worth
@@ -10,12 +10,12 @@ from hexagone.games.paris_connection.picture.layout import layout, spots
 from hexagone.games.paris_connection.rules.board import Tables, read_board
 from hexagone.games.paris_connection.rules.choices import draw, legal, weights
 from hexagone.games.paris_connection.rules.complaints import remarks
-from hexagone.games.paris_connection.rules.moves import careful, spellings, words
-from hexagone.games.paris_connection.rules.play import apply, setup
+from hexagone.games.paris_connection.rules.moves import FIRSTS, careful, spellings, words
+from hexagone.games.paris_connection.rules.play import apply, passed_on, setup
 from hexagone.games.paris_connection.rules.reasons import reason
 from hexagone.games.paris_connection.rules.scoring import standing
 from hexagone.games.paris_connection.rules.secrets import deals, opened, redact, redeal
-from hexagone.games.paris_connection.rules.state import SEATS, State
+from hexagone.games.paris_connection.rules.state import MOST, SEATS, State
 from hexagone.games.paris_connection.terminal.sketch import sketch
 from hexagone.games.paris_connection.view import draw_picture, events, view
 
@@ -41,6 +41,7 @@ GAME = Game(
     redeal=redeal,
     deals=deals,
     opened=opened,
+    succession=Succession(range(FIRSTS, FIRSTS + MOST), passed_on),
     derived=("touch",),
     standing=standing,
     worth=worth,

@@ -12,12 +12,16 @@ from __future__ import annotations
 import hmac
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
+from typing import NamedTuple
 
+from hexagone.engine.boards import nfc
 from hexagone.engine.chance import Seed, source
+from hexagone.engine.game import lexicon
 from hexagone.engine.record import CHANCE, Cells
 from hexagone.match import Match
 
-KEYS = ("Commitment", "Entropy", "Secret", "Given")  # what the header of a record says about its draws
+FIXED = "Fixed"  # names a move of chance that was not drawn: the rules of a rematch say what it is
+KEYS = ("Commitment", "Entropy", "Secret", "Given", FIXED)  # what the header of a record says about its draws
 
 
 class Unproved(Exception):
@@ -53,10 +57,23 @@ def header(secret: str, entropy: Mapping[str, str], given: int, reveal: bool) ->
 # Proof
 
 
-def proved(match: Match) -> tuple[int, int]:
-    """How many draws of this match are as its secret makes them, of how many; Unproved if one is not, or if none is proved."""
+class Proof(NamedTuple):
+    """How many draws are as the secret makes them, of how many, and what was not drawn because the rules fix it."""
+
+    proved: int
+    draws: int
+    fixed: str
+
+    def __str__(self) -> str:
+        fixed = f"; 1 move of chance was not drawn, the rules fix it in a rematch: {self.fixed}" if self.fixed else ""
+        return f"{self.proved} of {self.draws} draws proved: they are as the secret and the entropy make them{fixed}"
+
+
+def proved(match: Match) -> Proof:
+    """What is proved about the draws of this match; Unproved if one of them is wrong, or if none is proved."""
     seed, given = sworn(match)
-    drawn = [i for i, (who, _) in enumerate(match.moves) if who == CHANCE]
+    fixed = known_fixed(match)
+    drawn = [i for i, made in enumerate(match.moves) if made[0] == CHANCE and made != (CHANCE, fixed)]
     ours = [number for number in drawn if number >= given]
     for number in ours:
         words = match.words(match.moves[number][1])
@@ -64,7 +81,21 @@ def proved(match: Match) -> tuple[int, int]:
             raise Unproved(f"draw {number} should have been {right!r}, not {words!r}")
     if not ours:
         raise Unproved(f"none of its {len(drawn)} draws is proved: the header says that the first {given} moves were not drawn there")
-    return len(ours), len(drawn)
+    return Proof(len(ours), len(drawn), "" if fixed is None else match.words(fixed))
+
+
+def known_fixed(match: Match) -> int | None:
+    """The move that the header says the rules fix: one that they can fix, and that was made."""
+    fixed = fixed_move(match, match.header)
+    if FIXED in match.header and (CHANCE, fixed) not in match.moves:
+        raise Unproved(f"the header says that {match.header[FIXED]!r} was not drawn, but the rules fix no such move of this game")
+    return fixed
+
+
+def fixed_move(match: Match, header: Mapping[str, str]) -> int | None:
+    """The move of chance that this header names as fixed by the rules of a rematch, if it is one that they can fix."""
+    move = lexicon(match.game, match.board).get(nfc(header.get(FIXED, "")))
+    return move if match.game.succession and move in match.game.succession.moves else None
 
 
 def sworn(match: Match) -> tuple[Seed, int]:
@@ -107,8 +138,9 @@ def with_odds(match: Match, text: str) -> str:
 
 def annotated(match: Match, text: str) -> Iterator[str]:
     head, _, body = text.partition("\n\n")
+    fixed = fixed_move(match, match.header)
     yield head + "\n\n"
     for number, line in enumerate(body.splitlines()):
-        if number < len(match.moves) and match.moves[number][0] == CHANCE:
+        if number < len(match.moves) and match.moves[number][0] == CHANCE and match.moves[number][1] != fixed:
             yield f"# draw {number}: {', '.join(f'{weight} {words}' for words, weight in odds(match, number))}\n"
         yield line + "\n"

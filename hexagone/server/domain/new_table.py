@@ -83,11 +83,24 @@ def rematch(hall: Hall, table: Table, wait: bool) -> Table:
     seats = tuple(seated_again(seat) for seat in table.seats)
     now = hall.now
     fresh = replace(
-        table, id=hall.token(12), header={}, given=0, secret=hall.settings.random(32).hex(), invite=hall.token(16), created=now,
-        changed=now, since=now, seats=seats, match=Match(table.game, len(seats), options=table.options, board=table.board), version=0,
-        edition=table.game.editions[-1], stage="waiting", wait=wait, vote=None, rematch=None, takebacks=(), cache={},
+        table, id=hall.token(12), header=succession(table), given=0, secret=hall.settings.random(32).hex(), invite=hall.token(16),
+        created=now, changed=now, since=now, seats=seats, version=0, edition=table.game.editions[-1], stage="waiting", wait=wait,
+        match=Match(table.game, len(seats), options=table.options, board=table.board), vote=None, rematch=None, takebacks=(), cache={},
     )  # fmt: skip
     return fresh if wait else started(fresh, usual(), now)
+
+
+def succession(table: Table) -> dict[str, str]:
+    """What the rules fix when the same players play again, as a line of the header."""
+    rules = table.game.succession
+    if rules is None or not are_same_players(table):
+        return {}
+    return {draws.FIXED: table.match.words(rules.after(table.game.state.at(table.match.state), table.board))}
+
+
+def are_same_players(table: Table) -> bool:
+    """Will everybody who sat there at the end sit there again, people and bots? (Nobody played a game that was brought along finished.)"""
+    return table.given < table.number and all(seated_again(seat).kind == seat.kind for seat in table.seats)
 
 
 def seated_again(seat: Seat) -> Seat:

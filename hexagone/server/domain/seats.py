@@ -8,8 +8,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from hexagone import bots
-from hexagone.server.domain import clocks
-from hexagone.server.domain.table import Seat, Table, seed
+from hexagone.server.domain import clocks, draws
+from hexagone.server.domain.table import Seat, Table, chance_ready
 from hexagone.server.problems import not_your_seat, wrong
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def sit(table: Table, person: Person, seat: str | None, invite: str | None, entr
     free = [s.name for s in table.seats if s.kind == "open" and seat in (None, s.name)]
     if not free:
         raise wrong("full", "that seat is taken" if seat else "no seat is free")
-    return table.after(now, seats=table.with_seat(free[0], kind="person", person=person.id, called=person.name, entropy=entropy or ""))
+    return reseated(table, free[0], now, kind="person", person=person.id, called=person.name, entropy=entropy or "")
 
 
 def fill(table: Table, person: str, seat: str, level: str, now: float) -> Table:
@@ -35,7 +35,13 @@ def fill(table: Table, person: str, seat: str, level: str, now: float) -> Table:
     arranged(table, person)
     if table.seat(seat).kind == "person":
         raise wrong("full", "somebody sits there")
-    return table.after(now, seats=table.with_seat(seat, kind="bot", level=known_level(level)))
+    return reseated(table, seat, now, kind="bot", level=known_level(level))
+
+
+def reseated(table: Table, seat: str, now: float, **changes: object) -> Table:
+    """Another player at this seat, before the game: what the rules fix when the same players play again is drawn after all."""
+    header = {key: value for key, value in table.header.items() if key != draws.FIXED}
+    return table.after(now, seats=table.with_seat(seat, **changes), header=header)
 
 
 def add_entropy(table: Table, person: str, entropy: Mapping[str, str], now: float) -> Table:
@@ -67,8 +73,7 @@ def started(table: Table, level: str, now: float) -> Table:
     time = clocks.full(table.clock)
     seats = tuple(ready(seat, level, time) for seat in table.seats)
     seated = replace(table, seats=seats)
-    match = table.match.copy()
-    match.seed = seed(seated)
+    match = chance_ready(seated, table.match.copy())
     match.let_chance_move()
     return table.after(now, match=match, seats=seats, stage="over" if match.over else "playing", since=now)
 

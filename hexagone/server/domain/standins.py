@@ -26,7 +26,7 @@ def leave(table: Table, person: str, seat: str, now: float) -> Table:
     if mine.person != person:
         raise not_your_seat(seat)
     if table.stage == "waiting":
-        return table.after(now, seats=table.with_seat(seat, kind="open", person=None, called="", entropy=""))
+        return seats.reseated(table, seat, now, kind="open", person=None, called="", entropy="")
     if table.stage == "over" or mine.because == "left":
         return table
     return replaced(table, seat, mine.bot or seats.usual(), "left", now)

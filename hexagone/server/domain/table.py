@@ -50,7 +50,7 @@ class Table:
     name: str
     options: tuple[str, ...]
     edition: int
-    header: Mapping[str, str]    # of an imported record
+    header: Mapping[str, str]    # of an imported record; of a rematch: what the rules fix
     given: int                   # moves that came with it
     owner: str | None
     open: bool
@@ -124,6 +124,12 @@ class Table:
 def seed(table: Table) -> Seed | None:
     """Where draws come from; nowhere, if the box stands on a real table."""
     return None if table.referee else Seed(draws.key(table.secret, table.entropy))
+
+
+def chance_ready(table: Table, match: Match) -> Match:
+    """The match of this table, told where draws come from and what is not drawn."""
+    match.seed, match.fixed = seed(table), draws.fixed_move(match, table.header)
+    return match
 
 
 def held(table: Table, person: str, seat: str) -> Seat:

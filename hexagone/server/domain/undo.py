@@ -26,7 +26,7 @@ def target(table: Table, seat: str) -> int | None:
     if table.stage == "waiting" or (match.over and not table.referee) or seat not in match.seats:
         return None
     mine = {match.seats.index(seat)} | ({CHANCE} if table.referee else set())
-    return next((i for i in reversed(range(table.given, len(match.moves))) if match.moves[i][0] in mine), None)
+    return next((i for i in reversed(range(table.given, len(match.moves))) if match.moves[i][0] in mine and not match.is_fixed(i)), None)
 
 
 def is_free(match: Match, seat: str, to: int) -> bool:

@@ -34,6 +34,7 @@ def change(connection: Connection, before: Table, after: Table, lease: float, fo
     lock(connection, before, after, lease)
     write_moves(connection, before, after)
     write_seats(connection, before, after)
+    write_header(connection, before, after)
     if following is not None:
         insert(connection, following)
 
@@ -59,6 +60,12 @@ def write_seats(connection: Connection, before: Table, after: Table) -> None:
     for place, (old, new) in enumerate(zip(seat_rows(before), seat_rows(after), strict=True)):
         if old != new:
             connection.execute(sql.update(seats).where(seats.c.table == before.id, seats.c.place == place).values(**new))
+
+
+def write_header(connection: Connection, before: Table, after: Table) -> None:
+    """It changes only before the game: other players sat down at a rematch."""
+    if before.header != after.header:
+        connection.execute(sql.update(tables).where(tables.c.id == before.id).values(header=dict(after.header)))
 
 
 def insert(connection: Connection, table: Table) -> None:

@@ -11,7 +11,7 @@ import msgspec
 from hexagone import load
 from hexagone.engine.boards import parsed
 from hexagone.match import Match
-from hexagone.server.domain.table import Seat, Table, seed
+from hexagone.server.domain.table import Seat, Table, chance_ready
 from hexagone.server.wire import Clock, Vote
 
 Row = dict[str, Any]
@@ -66,7 +66,10 @@ def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None
         vote=None if row["vote"] is None else msgspec.convert(NAMELESS | row["vote"], Vote),
         takebacks=(*(known.takebacks if known else ()), *back),
     )  # fmt: skip
-    match.seed = seed(table) if table.stage == "playing" else None
+    if table.stage == "playing":
+        chance_ready(table, match)
+    else:
+        match.seed = None
     return table
 
 

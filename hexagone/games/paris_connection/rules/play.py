@@ -107,10 +107,15 @@ def open_depots(state: State) -> None:
 
 @rule
 def begin(state: State, board: Tables, seat: int) -> None:
-    """A first player is drawn. PC-7"""
+    """A first player is drawn, or follows from the game before. PC-7"""
     state.first = seat
     note(state, BEGAN, seat, NONE, NONE)
     give_turn(state, board, seat)
+
+
+def passed_on(state: State, board: Tables) -> int:
+    """When the same players play again, the seat after the first player of this game begins. PC-7"""
+    return FIRSTS + next_seat(state, state.first)
 
 
 # Build
