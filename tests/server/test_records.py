@@ -46,8 +46,8 @@ def test_a_game_goes_on_from_a_record_and_its_draws_are_ours_from_there(room: Ro
     assert f"Given: {given}\n" in path.read_text(encoding="utf-8")
     from hexagone.server.domain.draws import proved
 
-    done, of = proved(read(path.read_bytes()))
-    assert 0 < done < of
+    proof = proved(read(path.read_bytes()))
+    assert 0 < proof.proved < proof.draws and not proof.fixed
 
 
 def test_a_redacted_record_cannot_be_gone_on_from(room: Room) -> None:
