@@ -14,6 +14,7 @@ from hexagone.engine.game import Board, Game, Reason, lexicon, phrases
 from hexagone.engine.history import History
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.engine.text import Text
+from hexagone.writing import verdict, write
 
 
 class BadMove(Exception):
@@ -127,13 +128,12 @@ class Match:
 
     def let_chance_move(self) -> None:
         """As long as it is its turn, unless its moves are played by hand."""
-        while self.turn == CHANCE and (move := self.chance_move()) is not None:
+        by_hand = self.seed is None and self.fixed is None
+        while not by_hand and self.turn == CHANCE and (move := self.chance_move()) is not None:
             self.push(move)
 
     def chance_move(self) -> int | None:
         """What the rules fix, or a draw: draw k depends on the seed and k alone. None: it is played by hand."""
-        if self.seed is None and self.fixed is None:
-            return None
         outcomes = self.game.moves(self.state, self.board)
         if self.fixed in outcomes:
             return self.fixed
@@ -188,14 +188,10 @@ class Match:
     @property
     def record(self) -> str:
         """The game as text."""
-        from hexagone.script import write
-
         return write(self)
 
     def __repr__(self) -> str:
         """Nothing that a spectator may not know: scores only when the game is over."""
-        from hexagone.script import verdict
-
         return f"<{self.game.name}, {verdict(self) if self.over else f'{len(self.moves)} moves, {self.to_move} to move'}>"
 
     def _repr_svg_(self) -> str:

@@ -1,4 +1,4 @@
-"""The text of a game (.game): a permanent, public format. Read, write, replay."""
+"""The text of a game (.game): a permanent, public format. How it is read and replayed; writing.py writes it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from typing import Any, BinaryIO
 from hexagone import GAMES, load
 from hexagone.engine.boards import nfc
 from hexagone.engine.game import Board, Game
-from hexagone.engine.journal import EVERYBODY, HIDDEN, entries
 from hexagone.match import BadMove, Illegal, Match
+from hexagone.writing import ending, veiled, verdict, write
+
+__all__ = ["Fault", "read", "veiled", "verdict", "write"]
 
 LONGEST = 4096  # bytes of a line that counts; no move is a tenth of that
 ENDING = ("result", "winner")
@@ -199,55 +201,12 @@ def read_ending(match: Match, line: str, lines: Lines) -> None:
     """`result` and `winner`, both, once, in that order, true, and nothing after."""
     if not match.over:
         raise Fault(lines.number, f"the game is not over: {match.to_move} to move")
-    expected = ending(match)
+    expected, clause = ending(match), match.game.end_clause(match.game.state.at(match.state), match.board)
     if line != expected[0]:
-        raise Fault(lines.number, f"the game is over: this line must be `{expected[0]}`")
+        raise Fault(lines.number, f"the game is over: this line must be `{expected[0]}`", clause)
     following = next(iter(lines), "")
     if following != expected[1]:
-        raise Fault(lines.number, f"the game is over: after the result comes `{expected[1]}`")
+        raise Fault(lines.number, f"the game is over: after the result comes `{expected[1]}`", clause)
     lines.ended = True
     if next(iter(lines), ""):
         raise Fault(lines.number, "nothing comes after the winner")
-
-
-def ending(match: Match) -> tuple[str, str]:
-    return "result " + tally(match), "winner " + ", ".join(match.winners)
-
-
-def tally(match: Match) -> str:
-    return ", ".join(f"{seat} {score}" for seat, score in match.scores.items())
-
-
-# Writing
-
-
-def write(match: Match, seat: int | None = None) -> str:
-    """The text of a match; for a seat of a running game (NOBODY: a spectator) with `?` for what it may not know."""
-    moves = [f"{match.name(who)} {match.words(move)}" for who, move in match.moves]
-    if seat is not None and not match.over:
-        moves = [veiled(match, i, line, seat) for i, line in enumerate(moves)]
-    return "\n".join([*header(match), "", *moves, *(ending(match) if match.over else ())]) + "\n"
-
-
-def header(match: Match) -> list[str]:
-    given = match.header or {"Game": match.game.name, "Board": match.board.id, "Seats": ", ".join(match.seats)} | (
-        {"Options": ", ".join(match.options)} if match.options else {}
-    ) | {"Edition": str(match.edition)}  # fmt: skip
-    return [f"{key}: {value}".rstrip() for key, value in given.items()]
-
-
-def veiled(match: Match, number: int, line: str, seat: int) -> str:
-    """The last word of a move is what may be secret about it."""
-    if all(entry.sight == EVERYBODY for entry in entries(match.game.state.at(match.states[number + 1]))):
-        return line
-    seen = entries(match.game.state.at(match.game.seen(match.states[number + 1], match.board, seat)))
-    return line.rsplit(" ", 1)[0] + " ?" if any(entry.value == HIDDEN for entry in seen) else line
-
-
-def verdict(match: Match) -> str:
-    """What `replay` says of a sound text."""
-    if match.over:
-        return f"finished: {tally(match)}; winner {', '.join(match.winners)}"
-    return f"unfinished: {tally(match)}; {match.to_move} to move"
-
-

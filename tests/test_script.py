@@ -149,6 +149,17 @@ def test_the_ending_must_be_there_true_and_last() -> None:
     assert read(FINISHED + "\n# well played\n\n").over
 
 
+@pytest.mark.parametrize(
+    ("game", "clauses"), [("paris-paris", {"PP-30"}), ("paris-connection", {"PC-19"}), ("parcours-citroen", {"CI-33", "CI-34"})]
+)
+def test_a_wrong_result_or_winner_is_refused_with_its_clause(game: str, clauses: set[str]) -> None:
+    """PP-30, PC-19, CI-33, CI-34"""
+    text = next(simulate(load(game), 3, ["random"], 1, 5)).record
+    lines = text.splitlines()
+    assert fault(text.replace(lines[-2], lines[-2] + "0")).clause in clauses
+    assert fault(text.replace(lines[-1], "winner nobody")).clause in clauses
+
+
 def test_bad_utf_8_is_refused_in_its_line() -> None:
     data = FINISHED.encode()
     broken = b"\n".join([*data.split(b"\n")[:OPENS], b"grey open Op\xe9ra/red", b""])

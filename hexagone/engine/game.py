@@ -108,6 +108,7 @@ class Game:
     levels: tuple[Opponent, ...] = ()                   # five opponents, the weakest first; none: searches of five depths
     deals: Callable[[Any, int], list[int]] | None = None  # (whole state, seat) -> the moves that dealt to it; None: no secrets
     opened: Callable[[Any], str] = lambda state: ""     # what everybody sees of a deal, and no move tells
+    end_clause: Callable[[Any, Any], str] = lambda state, board: ""  # (finished state, board) -> the clause by which its winner has won
     succession: Succession | None = None                # what a rematch does not draw; None: it draws everything
     derived: tuple[str, ...] = ()                       # cells of the state that follow from others: observations leave them out
     names: Mapping[str, str] = field(default_factory=dict)  # a word of its sentences -> the table of its texts that translates it

@@ -9,7 +9,7 @@ from hexagone.games.parcours_citroen.picture.layout import layout, spots
 from hexagone.games.parcours_citroen.rules.board import Tables, read_board, remarks
 from hexagone.games.parcours_citroen.rules.moves import careful, words
 from hexagone.games.parcours_citroen.rules.play import apply, draw, legal, setup, weights
-from hexagone.games.parcours_citroen.rules.reasons import reason
+from hexagone.games.parcours_citroen.rules.reasons import end_clause, reason
 from hexagone.games.parcours_citroen.rules.secrets import redact, redeal
 from hexagone.games.parcours_citroen.rules.state import OPTIONS, SEATS, State
 from hexagone.games.parcours_citroen.rules.turn import standing
@@ -45,6 +45,7 @@ GAME = Game(
     layout=layout,
     spots=spots,
     careful=careful,
+    end_clause=end_clause,
     names={"square": "squares"},
     longest=1 << 17,
 )

@@ -55,6 +55,7 @@ GAME = Game(
     layout=layout,
     spots=spots,
     careful=careful,
+    end_clause=lambda state, board: "PC-19",
     names={"company": "companies"},
     longest=24_000,
     looks=8,  # of hundreds

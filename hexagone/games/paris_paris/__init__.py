@@ -50,5 +50,6 @@ GAME = Game(
     layout=layout,
     spots=spots,
     careful=careful,
+    end_clause=lambda state, board: "PP-30",
     names={"line": "lines", "tile": "lines"},
 )

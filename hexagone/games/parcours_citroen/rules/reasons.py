@@ -60,6 +60,13 @@ KINDS = {
 }  # fmt: skip
 
 
+def end_clause(state: State, board: Tour) -> str:
+    """A counter on each city, the last one left, or the most counters after the last round. CI-33, CI-13, CI-34"""
+    if any(int(parks).bit_count() == len(board.cities) for parks in state.parks):
+        return "CI-33"
+    return "CI-13" if int(state.ruined).bit_count() == state.players - 1 else "CI-34"
+
+
 def reason(state: State, board: Tour, who: int, move: int) -> Reason:
     """The first thing that is wrong with it."""
     start, kind = max(block for block in BLOCKS if block[0] <= move)

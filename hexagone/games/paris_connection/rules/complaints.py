@@ -160,7 +160,8 @@ def remarks(board: France) -> list[str]:
     race = {station: board.distances(board.cities[last][0])[h] for station, h in board.starts.items()}
     said = [] if last == "Marseille" else [f"the city that ends the game is called {last}, on the printed board Marseille"]
     if tiers[1] <= max(tiers[2], tiers[3]):
-        said.append(f"{tiers[1]} cities are worth 1, {tiers[2]} are worth 2, {tiers[3]} are worth 3; on the printed board most are worth 1")
+        here = f"{tiers[1]} cities are worth 1, {tiers[2]} are worth 2, {tiers[3]} are worth 3"
+        said.append(f"{here}; on the printed board more are worth 1 than 2 or 3")
     if min(race.values()) <= BUILD_MOST:
         said.append(f"{last} is {min(race.values())} locomotives from a start: one build can end the game")
     return said

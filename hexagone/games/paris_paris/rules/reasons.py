@@ -37,9 +37,12 @@ def about_tile(state: State, board: Paris, move: int) -> Reason:
         return Reason("no-such-tile", "PP-9", {"tile": tile})
     if state.supply[state.to_move] == 0:
         return Reason("supply-empty", "PP-27", {"tile": tile})
-    if move >= TAKES:
+    has_room = shops_at(state, place) < Tables.at(board.tables).room[place]
+    if move >= TAKES and has_room:
         return Reason("supply-not-empty", "PP-27", {"tile": tile})
-    if shops_at(state, place) < Tables.at(board.tables).room[place]:
+    if move >= TAKES:
+        return Reason("supply-not-empty-full", "PP-27", {"tile": tile, "seat": SEATS[int(state.shops[place].argmax())]})
+    if has_room:
         return Reason("nothing-to-remove", "PP-22", {"station": station})
     if block == 0:
         return Reason("full", "PP-23", {"station": station})

@@ -1,5 +1,7 @@
 """Every clause of Paris Paris, shown once. The number of the clause is in the name of its test."""
 
+from typing import Any
+
 import pytest
 
 import hexagone
@@ -271,6 +273,17 @@ def test_PP_27_without_supply_a_tile_is_only_taken() -> None:
     assert at.at("Louvre") == ["grey"]
     assert at.match.view()["lying"] == ["Denfert/blue", "Bastille/brown"]
     refused(at, "grey take Denfert/blue", "PP-27")
+
+
+@pytest.mark.parametrize(
+    ("shops", "tile"),
+    [({"grey": "Bastille"}, "Bastille/brown"), ({"violet": "Opéra", "yellow": ["Opéra", "Louvre"]}, "Opéra/red"), ({}, "Opéra/red")],
+)
+def test_PP_27_who_may_not_take_is_told_a_move_that_is_legal(shops: dict[str, Any], tile: str) -> None:
+    at = table(3, **shops).turn("yellow", tile, "Louvre/orange")
+    with pytest.raises(Illegal) as error:
+        at.play(f"yellow take {tile}")
+    assert error.value.message.split("`")[1] in at.match.legal
 
 
 # The end
