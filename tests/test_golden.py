@@ -5,17 +5,16 @@ from pathlib import Path
 
 import pytest
 
-import hexagone
 from hexagone import GAMES, load
 from hexagone.engine.perft import perft
 from hexagone.script import read
 
-GAMES_FOLDER = Path(hexagone.__file__).parent / "games"
-GOLDEN = sorted(GAMES_FOLDER.glob("*/tests/golden/*.game"))
+TESTS = [load(name).folder / "tests" for name in GAMES]
+GOLDEN = sorted(path for tests in TESTS for path in tests.glob("golden/*.game"))
 PERFT = [
     (path.parent, *line.split())
-    for path in sorted(GAMES_FOLDER.glob("*/tests/perft.txt"))
-    for line in path.read_text(encoding="utf-8").splitlines()
+    for path in (tests / "perft.txt" for tests in TESTS)
+    for line in (path.read_text(encoding="utf-8").splitlines() if path.exists() else ())
     if line and not line.startswith("#")
 ]
 

@@ -10,8 +10,8 @@ import pytest
 
 from hexagone import GAMES, laws, load
 from hexagone.engine.game import Board, Game
+from tests.support.samples import sample
 
-SAMPLE = {"paris-paris": 1000, "paris-connection": 100, "parcours-citroen": 4}  # games; those of the last have thousands of moves
 TABLES = [(name, players) for name in GAMES for players in load(name).players]
 Law = Callable[[Game, Board, int, str], None]
 
@@ -20,7 +20,7 @@ Law = Callable[[Game, Board, int, str], None]
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_law(law: Law, name: str, players: int) -> None:
     game = load(name)
-    for number in range(SAMPLE[name]):
+    for number in range(sample(name)["games"]):
         law(game, game.board, players, f"{law.__name__}/{players}/{number}")
 
 
@@ -34,7 +34,7 @@ def test_chance_draws_as_weighed(name: str, players: int) -> None:
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_pure_and_compiled_agree_byte_for_byte(name: str, players: int) -> None:
     """And no rule reads or writes out of bounds: compiled code would not notice, pure Python does."""
-    games = SAMPLE[name] if name == "paris-paris" else 5
+    games = 5 if sample(name)["games"] < 200 else sample(name)["games"]
     assert digests("1", name, players, games) == digests("", name, players, games)
 
 
@@ -47,11 +47,11 @@ def digests(pure: str, name: str, players: int, games: int) -> list[str]:
     return run.stdout.split()
 
 
-@pytest.mark.parametrize(("name", "players"), [table for table in TABLES if table[0] != "parcours-citroen"])  # it has no secrets
+@pytest.mark.parametrize(("name", "players"), [table for table in TABLES if sample(table[0])["secrets"]])
 def test_redeal_varies_what_is_hidden(name: str, players: int) -> None:
     """Where a seat does not know everything, imagining it again and again gives unlike worlds."""
     game = load(name)
-    for number in range(SAMPLE[name]):
+    for number in range(sample(name)["games"]):
         state = next(islice(laws.states(game, game.board, players, f"vary/{number}"), 60, None))  # everything is dealt by then
         for seat in (-1, *range(players)):
             assert len({laws.imagined(game, game.board, state, seat, f"{i}") for i in range(30)}) > 1

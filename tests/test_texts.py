@@ -11,10 +11,10 @@ import hexagone
 from hexagone import GAMES, load
 from hexagone.engine import rulebook
 from hexagone.engine.text import LANGUAGES, Text
+from tests.support.samples import sample
 
 PACKAGE = Path(hexagone.__file__).parent
 FOLDERS = [PACKAGE / "engine", *(load(name).folder for name in GAMES)]
-PREFIX = {"paris-paris": ("PP", 30), "paris-connection": ("PC", 21), "parcours-citroen": ("CI", 37)}
 
 
 def sentences(folder: Path, language: str) -> dict[str, str]:
@@ -38,7 +38,7 @@ def test_every_language_says_the_same_things(folder: Path, language: str) -> Non
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_clause_can_be_read(name: str) -> None:
-    prefix, last = PREFIX[name]
+    prefix, last = sample(name)["clauses"]
     for language in LANGUAGES:
         page = rulebook.page(load(name), language)
         for number in range(1, last + 1):

@@ -7,9 +7,8 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response, expect
 
-TITLES = {"paris-paris": "Paris Paris", "paris-connection": "Paris Connection", "parcours-citroen": "Parcours Citroën"}
-SEATS = {"paris-paris": "me bot", "paris-connection": "me bot bot", "parcours-citroen": "me bot"}  # as few as can play
-LEVELS = {"paris-paris": "novice", "paris-connection": "novice", "parcours-citroen": "master"}  # whose games are short
+from tests.support.samples import sample
+
 FEW = 400  # decisions: far more than any game here takes
 
 
@@ -82,7 +81,8 @@ class Guest:
 
     def open(self, game: str, seats: str = "", **more: Any) -> str:
         """A table without the pages before it; its path."""
-        wishes = [{"kind": kind, "level": LEVELS[game] if kind == "bot" else None} for kind in (seats or SEATS[game]).split()]
+        about = sample(game)
+        wishes = [{"kind": kind, "level": about["level"] if kind == "bot" else None} for kind in (seats or about["seats"]).split()]
         path = f"/t/{self.post('/api/tables', game=game, seats=wishes, **more)['id']}"
         self.visit(path)
         return path

@@ -4,7 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from hexagone import GAMES
-from tests.e2e.guest import LEVELS, TITLES, Guest
+from tests.e2e.guest import Guest
+from tests.support.samples import sample, title
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -18,11 +19,11 @@ def test_a_person_plays_against_bots_to_the_end(guest: Guest, game: str) -> None
 
 def sits_down(guest: Guest, game: str) -> None:
     """By the page where tables are set up; with as few bots as can play, but three where one alone takes long to win."""
-    guest.visit().page.get_by_role("article", name=TITLES[game]).get_by_role("link", name="Set up a table").click()
+    guest.visit().page.get_by_role("article", name=title(game)).get_by_role("link", name="Set up a table").click()
     numbers = guest.page.get_by_role("radiogroup", name="How many players")
-    numbers.locator("label").nth(2 if game == "parcours-citroen" else 0).click()
+    numbers.locator("label").nth(sample(game)["players"]).click()
     for wish in guest.page.get_by_role("combobox").filter(has_text="A friend, by link").all()[1:]:
-        wish.select_option(label=f"Bot: {LEVELS[game].title()}")
+        wish.select_option(label="Bot: " + sample(game)["level"].title())
     guest.button("Start the game").click()
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from hexagone import GAMES
 from tests.e2e.guest import FEW, Guest
 from tests.e2e.record import half
+from tests.support.samples import sample
 
 FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim()"
 IN_CHOICES = "document.activeElement.closest('.choices')?.contains(document.activeElement) && document.activeElement.tagName"
@@ -52,10 +53,10 @@ def test_a_game_is_played_by_keys_alone(guest: Guest, game: str, moves: int) -> 
     assert (moves < FEW) != guest.over.is_visible()
 
 
-PARTS = {"paris-paris": 0.0, "paris-connection": 0.8, "parcours-citroen": 0.9}  # long games are not played from their beginning
+PARTS = [(game, sample(game)["part"]) for game in GAMES]  # long games are not played from their beginning
 
 
-@pytest.mark.parametrize(("game", "part"), PARTS.items())
+@pytest.mark.parametrize(("game", "part"), PARTS)
 def test_a_game_is_typed_to_the_end(guest: Guest, game: str, part: float) -> None:
     guest.open(game, "me bot bot bot", record=half(game, "greedy-4", part))
     line = guest.tab("In words").get_by_label("Type a move or a command")
@@ -67,7 +68,7 @@ def test_a_game_is_typed_to_the_end(guest: Guest, game: str, part: float) -> Non
     expect(guest.over).to_be_visible()
 
 
-@pytest.mark.parametrize(("game", "part"), PARTS.items())
+@pytest.mark.parametrize(("game", "part"), PARTS)
 def test_a_game_is_played_from_the_accessibility_tree(guest: Guest, game: str, part: float) -> None:
     guest.open(game, "me bot bot bot", record=half(game, "greedy-4", part))
     expect(guest.tab("In words").get_by_role("table").first.get_by_role("rowheader").first).to_be_visible()

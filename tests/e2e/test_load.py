@@ -7,7 +7,8 @@ import time
 from playwright.sync_api import Response, expect
 
 from tests.e2e.conftest import Guests
-from tests.e2e.guest import TITLES, Guest
+from tests.e2e.guest import Guest
+from tests.support.samples import title
 
 MOST = 120_000  # bytes of script and style, compressed
 
@@ -25,7 +26,7 @@ def test_a_first_visit_is_light(guest: Guest) -> None:
 
 def test_three_clicks_lead_from_a_cold_visit_to_the_first_move(guests: Guests) -> None:
     guest, begun = guests(motion=True), time.perf_counter()
-    guest.visit().page.get_by_role("article", name=TITLES["paris-paris"]).get_by_role("button", name="Play now").click()
+    guest.visit().page.get_by_role("article", name=title("paris-paris")).get_by_role("button", name="Play now").click()
     guest.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
     guest.waits()
     guest.choices.get_by_role("button").first.click()
@@ -34,10 +35,10 @@ def test_three_clicks_lead_from_a_cold_visit_to_the_first_move(guests: Guests) -
 
 
 def test_the_level_is_asked_once(guest: Guest) -> None:
-    guest.visit().page.get_by_role("article", name=TITLES["paris-paris"]).get_by_role("button", name="Play now").click()
+    guest.visit().page.get_by_role("article", name=title("paris-paris")).get_by_role("button", name="Play now").click()
     guest.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
     guest.waits()
-    guest.visit().page.get_by_role("article", name=TITLES["parcours-citroen"]).get_by_role("button", name="Play now").click()
+    guest.visit().page.get_by_role("article", name=title("parcours-citroen")).get_by_role("button", name="Play now").click()
     assert guest.waits()
 
 

@@ -10,13 +10,9 @@ from hexagone.script import read
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
+from tests.support.samples import sample
 
-# What a piece is called while it moves, and an event that shows it.
-PIECES = {
-    "paris-paris": {"bus": "drove", "shop": "opened", "ticket": "aside", "ring": "visited", "points": "earned"},
-    "paris-connection": {"engine": "built", "points": "rose"},
-    "parcours-citroen": {"dice": "threw", "car": "moved", "note": "installed", "plate": "installed", "back": "drew"},
-}
+PIECES = {game: sample(game)["pieces"] for game in GAMES if "pieces" in sample(game)}  # those of a game without a page do not move
 LANDS = {"shop", "ticket", "engine", "car", "plate", "dice"}  # and stays on the board
 SMALL, LARGE = 5, 150  # pixels: a piece is no speck, and does not hide the board
 SHARE = 0.2  # of its box, that a piece paints at least; a ring is mostly a hole

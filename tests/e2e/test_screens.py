@@ -8,8 +8,9 @@ from playwright.sync_api import expect
 
 from hexagone import GAMES
 from tests.e2e.conftest import Guests
-from tests.e2e.guest import TITLES, Guest
+from tests.e2e.guest import Guest
 from tests.e2e.record import golden, half
+from tests.support.samples import title
 
 Pose = Callable[[Guest], object]
 
@@ -29,7 +30,7 @@ def home(guest: Guest) -> None:
 
 
 def ask_level(guest: Guest) -> None:
-    guest.visit().page.get_by_role("article", name=TITLES["paris-paris"]).get_by_role("button", name="Play now").click()
+    guest.visit().page.get_by_role("article", name=title("paris-paris")).get_by_role("button", name="Play now").click()
 
 
 def wait_for_friends(guest: Guest) -> None:

@@ -3,9 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from hexagone import GAMES
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import half
+from tests.support.samples import sample
 
 SECRETS = [("paris-paris", "me me", "Your secret marker"), ("paris-connection", "me me bot", "secret")]
 
@@ -41,17 +43,10 @@ def test_a_move_is_taken_back(guest: Guest) -> None:
     assert guest.waits()
 
 
-DRAWN = {
-    "paris-paris": ["Marker grey turquoise", "Marker violet red", "Open marker blue", "First grey"],
-    "paris-connection": ["Start red Gare de Lyon", "Start blue Gare de l'Est", "Start yellow Gare d'Austerlitz"],
-    "parcours-citroen": ["First blue"],
-}
-
-
-@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_referee_enters_what_was_drawn(guest: Guest, game: str) -> None:
     guest.open(game, referee=True)
-    for drawn in DRAWN[game]:
+    for drawn in sample(game)["drawn"]:
         expect(guest.prompt).to_contain_text("Enter what was drawn or thrown at your table.")
         guest.choices.get_by_role("button", name=drawn).click()
     guest.button("Take back").click()

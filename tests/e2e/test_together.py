@@ -3,7 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import Guests
-from tests.e2e.guest import FEW, TITLES, Guest
+from tests.e2e.guest import FEW, Guest
+from tests.support.samples import title
 
 GAME = "paris-paris"
 
@@ -24,7 +25,7 @@ def test_two_people_and_a_spectator_see_the_same_game(guests: Guests) -> None:
 
 def invite(host: Guest, friend: Guest) -> None:
     """A table for friends, and the link that leads there."""
-    host.visit().page.get_by_role("article", name=TITLES[GAME]).get_by_role("link", name="Invite friends").click()
+    host.visit().page.get_by_role("article", name=title(GAME)).get_by_role("link", name="Invite friends").click()
     host.button("Open the table").click()
     link = host.page.get_by_label("Link for your friends").input_value()
     friend.visit(link).page.get_by_label("Your name at the table").fill("Zoé")
