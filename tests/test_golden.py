@@ -19,7 +19,7 @@ PERFT = [
 ]
 
 
-@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: f"{path.parents[2].name}-{path.stem}")
 def test_a_golden_game_replays_and_writes_itself(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     match = read(text)

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from barges.picture.layout import HIGH, STEP, TOP
+from barges.picture.layout import GROUND, HIGH, SEAT_COLOURS, STEP, TOP
 from barges.rules.board import Quay
 from hexagone.engine.svg import FONT, Svg, document, tag
 
-SEAT_COLOURS = {"red": "#b3261e", "blue": "#1d5fa8", "green": "#2f7d43", "white": "#8a8577"}
 CARGO_COLOURS = {"grain": "#c9962b", "wine": "#8c3f5e", "stone": "#70757c"}
-THEMES = {"light": ("#f4ecdd", "#a9c6d8", "#1d2433"), "dark": ("#141b2b", "#22435a", "#e9e4d8")}  # ground, water, ink
+THEMES = {"light": ("#a9c6d8", "#1d2433"), "dark": ("#22435a", "#e9e4d8")}  # water, ink
 
 
 def draw_picture(board: Quay, view: dict[str, Any] | None, theme: str) -> str:
     """(board, view or None, theme) -> SVG."""
-    ground, water, ink = THEMES[theme]
+    water, ink = THEMES[theme]
     width = STEP * len(board.berths)
     parts = [
-        tag("rect", width=width, height=HIGH, fill=ground),
+        tag("rect", width=width, height=HIGH, fill=GROUND[theme]),
         tag("rect", y=TOP - 44, width=width, height=88.0, fill=water),
         *(part for i, (berth, cargo) in enumerate(board.berths.items()) for part in drawn(i, berth, cargo, ink)),
         *(barge(i, *view["barges"][berth]) for i, berth in enumerate(board.berths) if view and berth in view["barges"]),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from barges.rules.state import BERTHS, CARGOES
-from hexagone.engine.boards import complain, required, unwritable
+from hexagone.engine.boards import complain, required, sized, titles, unwritable
 from hexagone.engine.record import Buffer, Cells, Record, cell, cells
 
 
@@ -30,10 +30,11 @@ class Quay:
 
 
 def read_board(source: Mapping[str, Any]) -> Quay:
+    sized(source)
     complaints: list[str] = []
     id, name = required(source, "id", str, complaints), required(source, "name", str, complaints)
     berths = required(source, "berths", list, complaints)
-    complain(complaints or list(faults(id, berths)))
+    complain(complaints or [*faults(id, berths), *titles(source)])
     known = dict(berths)
     return Quay(id, name, known, tabled(known), source)
 
