@@ -4,8 +4,8 @@ safe by itself."""
 from __future__ import annotations
 
 import json
+import sys
 import tomllib
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +22,7 @@ WRITABLE = """"><img src=x onerror=stolen()><script>stolen()' ]]>&lt;&amp;"""  #
 def unchecked() -> None:
     """From now on this process takes boards whatever they are called."""
     for name in GAMES:
-        vars(import_module(f"hexagone.games.{name.replace('-', '_')}.board"))["complain"] = lambda complaints: None
+        vars(sys.modules[load(name).read_board.__module__])["complain"] = lambda complaints: None
 
 
 def hostile(game: str, markup: str = MARKUP) -> dict[str, Any]:

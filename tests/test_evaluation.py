@@ -200,7 +200,7 @@ def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 PURE = """
-from hexagone.match import Match; from hexagone.bots.playout import sample, streams; from hexagone.chance import below, source
+from hexagone.match import Match; from hexagone.analysis.playouts import sample, streams; from hexagone.engine.chance import source
 match = Match("paris-paris", 2, seed=3)
 seen = match.game.seen(match.state, match.board, 0)
 found = sample(match.game, match.board, seen, 0, streams(source(1), 2), [-1, *match.game.moves(match.state, match.board)])

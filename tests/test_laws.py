@@ -52,7 +52,7 @@ def test_redeal_varies_what_is_hidden(name: str, players: int) -> None:
     """Where a seat does not know everything, imagining it again and again gives unlike worlds."""
     game = load(name)
     for number in range(sample(name)["games"]):
-        state = next(islice(laws.states(game, game.board, players, f"vary/{number}"), 60, None))  # everything is dealt by then
+        state = next(islice(laws.states(game, game.board, players, f"vary/{number}"), sample(name)["dealt"], None))
         for seat in (-1, *range(players)):
             assert len({laws.imagined(game, game.board, state, seat, f"{i}") for i in range(30)}) > 1
 

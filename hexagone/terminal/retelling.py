@@ -72,7 +72,7 @@ class Retelling:
         return self.text.word("seat", name)
 
     def move(self, move: int) -> str:
-        return spoken(self.match.words(move), self.text, "verbs")
+        return spoken(self.match.words(move), self.text)
 
 
 def part(share: float) -> str:

@@ -124,7 +124,7 @@ class Screen:
 
     def named(self, words: Mapping[str, Any]) -> dict[str, Any]:
         """What is known of these words, tiles as this language says them."""
-        return {key: spoken(word, self.text) if key == "tile" else word for key, word in words.items() if word is not None}
+        return {key: spoken(word, self.text, self.text.names) if key == "tile" else word for key, word in words.items() if word is not None}
 
     # The end
 

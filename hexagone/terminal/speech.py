@@ -26,7 +26,7 @@ class Speech:
         self.game, self.board, self.text = game, board, text
 
     def say(self, move: int) -> str:
-        return spoken(phrases(self.game, self.board)[move], self.text, "verbs")
+        return spoken(phrases(self.game, self.board)[move], self.text)
 
     def matching(self, words: str, moves: Iterable[int]) -> list[int]:
         """Those of the moves that these words may mean: all that are exactly so, else by whole words, else by beginnings."""
@@ -51,9 +51,10 @@ class Speech:
         return options[close[0]] if close else None
 
 
-def spoken(words: str, text: Text, *more: str) -> str:
+def spoken(words: str, text: Text, tables: Sequence[str] = ()) -> str:
     """A move or a tile as this language says it; what is no name of a seat or of the game, nor a verb, stays as it is."""
-    known = {name: said for table in (*text.names, *more) for name, said in text.table(table).items() if not name.isdecimal()}
+    chosen = tables or (*text.names, "verbs")
+    known = {name: said for table in chosen for name, said in text.table(table).items() if not name.isdecimal()}
     return "".join(known.get(part, part) for part in re.split(r"([ /,])", words))
 
 
@@ -72,7 +73,7 @@ def slots(game: Game, board: Any, language: str) -> tuple[Slots, ...]:
 def alternatives(words: str, text: Text) -> Iterable[frozenset[str]]:
     """In English and in the language of the table, word by word."""
     for word in re.split(r"[ /]", words):
-        for pair in zip_longest(fold(word), fold(spoken(word, text, "verbs"))):
+        for pair in zip_longest(fold(word), fold(spoken(word, text))):
             yield frozenset(part for part in pair if part)
 
 

@@ -16,6 +16,7 @@ import pytest
 from hexagone import GAMES
 from hexagone.script import write
 from tests.research.adapters import TABLES, replays
+from tests.support.samples import sample
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this Python")
 from hexagone.research.openspiel import load, short  # noqa: E402
@@ -101,7 +102,7 @@ def check_alike(state: Any, twin: Any, seat: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), SECRET)
 def test_resampling_varies_all_that_is_hidden(name: str, players: int) -> None:
-    state = list(states(load(name, players), 4))[60]
+    state = list(states(load(name, players), 4))[sample(name)["dealt"]]
     for seat in range(players):
         draw = random.Random(seat).random
         assert len({tuple(state.resample_from_infostate(seat, draw).history()) for _ in range(20)}) > 1

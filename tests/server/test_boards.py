@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -128,6 +129,7 @@ def refusing(game: str, source: str | None) -> None:
 
 def test_a_table_that_cannot_be_read_keeps_no_bot_of_another_waiting() -> None:
     woken: list[str] = []
+    rested: list[str] = []
 
     async def table(id: str) -> str:
         await readable("paris-paris", "no board" if id == "old" else None)
@@ -136,6 +138,11 @@ def test_a_table_that_cannot_be_read_keeps_no_bot_of_another_waiting() -> None:
     async def due(now: float, until: float) -> list[str]:
         return ["old", "new"]
 
+    async def rest(id: str) -> None:
+        rested.append(id)
+
     hall = SimpleNamespace(alone=True, leased=set(), now=0.0, table=table, store=SimpleNamespace(lease_due=due))
-    asyncio.run(Bots.look_round(cast(Bots, SimpleNamespace(hall=hall, wake=woken.append))))
-    assert woken == ["new"]
+    bots = cast(Bots, SimpleNamespace(hall=hall, wake=woken.append, rest=rest, thinking=woken, missed=set()))
+    bots.resume = partial(Bots.resume, bots)  # type: ignore[method-assign]
+    asyncio.run(Bots.look_round(bots))
+    assert (woken, rested) == (["new"], ["old"])

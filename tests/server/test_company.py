@@ -170,7 +170,8 @@ class Company:
 
 
 def table(company: str, clock: Clock, time: Time) -> Table:
-    hall: Any = SimpleNamespace(now=time.now, settings=Settings(random=Random(company).randbytes), token=lambda size: "x" * size)
+    hall: Any = SimpleNamespace(now=time.now, settings=Settings(random=Random(company).randbytes), token=lambda size: "x" * size,
+                               origin=lambda address: 0)
     people = {name: Person(name, name, None) for name in company}
     new = NewTable(game="paris-paris", seats=[SeatWish(kind="open")] * len(company), open=True, clock=clock, wait=True)
     opened = new_table.opened(hall, new, people["a"])

@@ -28,7 +28,7 @@ SERVE = """
 import resource, sys
 from pathlib import Path
 resource.setrlimit(resource.RLIMIT_NOFILE, (100, int(sys.argv[1])))
-from hexagone.server import logs
+from hexagone.server.web import logs
 from hexagone.server.web.app import application
 from hexagone.cli.server import bound
 from hexagone.server.web.serving import Server

@@ -68,7 +68,7 @@ def test_why_cites_the_clause(folder: Path) -> None:
     assert re.search(r"Not possible now: open Bastille/brown\. Reason: .*\(PP-9\)", evening.shown)
     assert "PP-9  You take turns" in evening.shown
     assert re.search(r"take Opéra/red.*\(PP-27\)", evening.shown, re.S)
-    assert re.search(r"reveal Denfert/blue\. Reason: .*\(PP-9\)", evening.shown, re.S)
+    assert re.search(r"turn over Denfert/blue\. Reason: .*\(PP-9\)", evening.shown, re.S)
     assert "That is possible now: open Louvre/orange." in evening.shown
     assert "PP-22  A crossing has room for two shops" in evening.shown
     assert "There is no clause «77»." in evening.shown

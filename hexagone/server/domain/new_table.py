@@ -30,7 +30,7 @@ def opened(hall: Hall, new: NewTable, person: Person) -> Table:
     kept = {key: value for key, value in match.header.items() if key not in OWN and (over or key not in draws.KEYS)}
     table = Table(
         id=hall.token(12), game=game, board=match.board, source=new.board, name=plain(new.name, 40), options=match.options,
-        edition=game.editions[-1], header=kept, given=len(match.moves), owner=person.id,
+        edition=match.edition, header=kept, given=len(match.moves), owner=person.id,
         origin=hall.origin(person.address), open=new.open, referee=new.referee,
         hints=new.hints, chat=new.chat, wait=new.wait, clock=new.clock, secret=hall.settings.random(32).hex(), invite=hall.token(16),
         created=now, changed=now, since=now, match=match, stage="over" if over else "waiting",

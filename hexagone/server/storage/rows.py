@@ -74,7 +74,8 @@ def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None
 
 
 def replayed(row: Row, players: int, moves: Iterable[Row]) -> Match:
-    match = Match(row["game"], players, options=row["options"], board=board_of(row["game"], row["board"]))
+    board = board_of(row["game"], row["board"])
+    match = Match(row["game"], players, options=row["options"], board=board, edition=row["edition"])
     match.repeat(move["move"] for move in moves if stands(move, row["version"]))
     return match
 
