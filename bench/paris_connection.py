@@ -28,9 +28,9 @@ from hexagone.engine.chance import source
 from hexagone.engine.journal import entries
 from hexagone.engine.record import CHANCE, Buffer, Cells
 from hexagone.games.paris_connection import GAME
+from hexagone.games.paris_connection.events import ENDS
 from hexagone.games.paris_connection.rules.secrets import TRIES, accept, deal_loose
 from hexagone.games.paris_connection.rules.state import ACTION, COMPANIES, EARNED, ENDED, MOST, State
-from hexagone.games.paris_connection.view import ENDS
 
 REPEATS = 7
 

@@ -183,7 +183,7 @@ class Match:
         number = self.eyes(seat)
         start = len(self.moves) - 1 if since < 0 else since
         seen = (self.game.seen(self.states[i], self.board, number) for i in range(start + 1, len(self.states)))
-        return [event for state in seen for event in self.game.events(self.game.state.at(state), self.board)]
+        return [dict(event) for state in seen for event in self.game.events(self.game.state.at(state), self.board)]
 
     @property
     def record(self) -> str:

@@ -30,6 +30,16 @@ def test_every_move_means_spots_that_there_are(name: str) -> None:
         assert set(game.spots(game.board, move)) <= spots
 
 
+def test_the_parts_of_a_move_say_all_that_its_words_say(name: str) -> None:
+    game = load(name)
+    said = phrases(game, game.board)
+    parts = [game.parts(game.board, move) for move in range(len(said))]
+    assert [one["verb"] for one in parts] == [words.partition(" ")[0] for words in said]
+    assert len({json.dumps(one) for one in parts}) == len(said)
+    for words, one in zip(said, parts, strict=True):
+        assert all(str(word) in words for value in one.values() for word in (value if isinstance(value, list) else [value]))
+
+
 def test_both_themes_have_the_same_colours(name: str) -> None:
     colours = load(name).layout(load(name).board)["colours"]
     light, dark = colours["light"], colours["dark"]

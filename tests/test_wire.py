@@ -1,12 +1,16 @@
-"""The client's types are those of the server."""
+"""The client's types are those of the server and of the games."""
 
 from pathlib import Path
 
-from hexagone.server.web.typescript import typescript
+import pytest
 
-WIRE = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
+from hexagone.server.web.typescript import files
+
+ROOT = Path(__file__).parents[1]
+FILES = files()
 
 
-def test_the_types_of_the_client_are_up_to_date() -> None:
-    """If this fails: python -m hexagone.server.web.typescript > web/src/wire.ts"""
-    assert WIRE.read_text(encoding="utf-8") == typescript()
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_types_of_the_client_are_up_to_date(path: Path) -> None:
+    """If this fails: python -m hexagone.server.web.typescript"""
+    assert path.read_text(encoding="utf-8") == FILES[path]

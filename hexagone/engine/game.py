@@ -95,13 +95,14 @@ class Game:
     redeal: Callable[..., None]                         # (state, board, seat, random): fill the blanks
     standing: Callable[..., int]                        # (state, board, out) -> winners as bits
     worth: Callable[..., float]                         # (state, board, seat)
-    view: Callable[[Any, Any, int], dict[str, Any]]     # (redacted state, board, seat) -> plain data
-    events: Callable[[Any, Any], list[dict[str, Any]]]  # (redacted state, board) -> what the last move did
+    view: Callable[[Any, Any, int], Mapping[str, Any]]  # (redacted state, board, seat) -> plain data
+    events: Callable[[Any, Any], Sequence[Mapping[str, Any]]]  # (redacted state, board) -> what the last move did
     reason: Callable[[Any, Any, int, int], Reason]      # (state, board, who, move) -> why it is not legal
     sketch: Callable[[dict[str, Any], Any, Text, int], str]  # (view, board, text, width) -> the board in characters, rich markup
     picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
-    layout: Callable[[Any], dict[str, Any]]             # board -> where things lie on that picture, as plain data; `size`, `spots` in all
+    layout: Callable[[Any], Mapping[str, Any]]          # board -> where things lie on that picture, as plain data; `size`, `spots` in all
     spots: Callable[[Any, int], tuple[str, ...]]        # (board, move) -> the spots of the layout that it means
+    parts: Callable[[Any, int], Mapping[str, Any]] = lambda board, move: {}  # what a move is made of: {"verb": "bid", "amount": 9000}
     careful: Callable[[Any, int, int], bool] = lambda board, seat, move: False  # a mistake hurts: ask whoever makes this move once more
     belief: Callable[..., float] = no_belief            # (whole state, board, seat) -> how well it explains what the others did, a log
     value: Callable[..., float] = no_value              # (state, board, seat, weights) -> how it will end, by a learned network

@@ -193,11 +193,12 @@ class Summary(Wire):
 
 
 class Choice(Wire):
-    """A legal move: its words, and the spots of the board's layout that light up for it."""
+    """A legal move: its words, what it is made of, and the spots of the board's layout that light up for it."""
 
     move: str
     spots: list[str]
     careful: bool        # a mistake hurts: whoever chooses it is asked once more
+    parts: dict[str, str | int | list[int]]  # the verb and what it is about, as the game's `parts` says; {}: it does not say
 
 
 class Step(Wire):

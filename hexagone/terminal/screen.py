@@ -19,7 +19,7 @@ from hexagone.terminal.speech import Speech, spoken
 
 LONG = 16    # moves from which on the list stands in columns
 WIDEST = 160
-Event = dict[str, Any]
+Event = Mapping[str, Any]
 
 
 class Screen:
@@ -109,7 +109,7 @@ class Screen:
     def events(self, seat: int, number: int) -> list[Event]:
         """What one move did, as this seat saw it."""
         game, board = self.match.game, self.match.board
-        return game.events(game.state.at(game.seen(self.match.states[number + 1], board, seat)), board)
+        return list(game.events(game.state.at(game.seen(self.match.states[number + 1], board, seat)), board))
 
     def sentences(self, events: Iterable[Event], clauses: bool = False) -> Iterator[str]:
         """Each told once: the same thing several times with a number, several things of a kind as a list."""

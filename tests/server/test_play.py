@@ -27,6 +27,15 @@ def test_a_table_of_one_person_and_bots_starts_at_once_and_is_played_to_the_end(
     assert guest.get("/api/tables/mine")[0]["stage"] == "over"
 
 
+def test_a_choice_comes_with_its_parts(room: Room) -> None:
+    guest = room.guest()
+    news = guest.settled(guest.open()["id"])
+    assert news["legal"]
+    for choice in news["legal"]:
+        assert choice["parts"]["verb"] == "open"
+        assert choice["move"].startswith(f"open {choice['parts']['station']}/{choice['parts']['line']}")
+
+
 def test_two_people_by_invitation(room: Room) -> None:
     anna, paul = room.guest("Anna"), room.guest("Paul")
     news = anna.open(seats="me open")

@@ -140,6 +140,7 @@ export interface Choice {
   move: string;
   spots: string[];
   careful: boolean;
+  parts: Record<string, string | number | number[]>;
 }
 
 export interface Step {

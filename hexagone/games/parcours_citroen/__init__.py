@@ -5,15 +5,16 @@ from pathlib import Path
 from hexagone.engine.game import Game
 from hexagone.games.parcours_citroen.bots.levels import LEVELS
 from hexagone.games.parcours_citroen.bots.worth import worth
+from hexagone.games.parcours_citroen.events import events
 from hexagone.games.parcours_citroen.picture.layout import layout, spots
 from hexagone.games.parcours_citroen.rules.board import Tables, read_board, remarks
-from hexagone.games.parcours_citroen.rules.moves import careful, words
+from hexagone.games.parcours_citroen.rules.moves import careful, parts, words
 from hexagone.games.parcours_citroen.rules.play import apply, draw, legal, setup, weights
 from hexagone.games.parcours_citroen.rules.reasons import end_clause, reason
 from hexagone.games.parcours_citroen.rules.secrets import redact, redeal
 from hexagone.games.parcours_citroen.rules.state import OPTIONS, SEATS, State
 from hexagone.games.parcours_citroen.rules.turn import standing
-from hexagone.games.parcours_citroen.view import draw_picture, draw_sketch, events, view
+from hexagone.games.parcours_citroen.view import draw_picture, draw_sketch, view
 
 GAME = Game(
     name="parcours-citroen",
@@ -44,6 +45,7 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    parts=parts,
     careful=careful,
     end_clause=end_clause,
     names={"square": "squares"},

@@ -2,21 +2,115 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
-from hexagone.engine.journal import Entry, entries
+from hexagone.engine.journal import entries
 from hexagone.engine.text import Text
-from hexagone.games.parcours_citroen.rules import state as told
 from hexagone.games.parcours_citroen.rules.board import Tables, Tour
 from hexagone.games.parcours_citroen.rules.moves import PACKS
-from hexagone.games.parcours_citroen.rules.state import AUCTION, BRAWL, CARD, CARDS, DEBT, INSTALL, NONE, SEATS, STAKE, STEP, State
+from hexagone.games.parcours_citroen.rules.state import (
+    AUCTION,
+    BRAWL,
+    CARD,
+    CARDS,
+    DEBT,
+    DREW,
+    INSTALL,
+    NONE,
+    SEATS,
+    STAKE,
+    STEP,
+    TRIES,
+    State,
+)
 
 PHASES = (
     "first", "roll", "throw", "card", "install", "brawl", "dice", "hit", "go", "swap", "debt", "auction", "free", "lose", "over",
 )  # fmt: skip
 
 
-def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
+class Pack(TypedDict):
+    drawn: int
+    order: list[int]   # the numbers of the cards that are known
+    next: int | None   # when all are known: the one that will be drawn
+
+
+class ToDraw(TypedDict):
+    """A card is to be drawn from this pack."""
+
+    pack: str
+    number: None
+
+
+class Card(TypedDict):
+    pack: str
+    number: int
+    effect: str
+    text: dict[str, str]  # by language
+
+
+class Debt(TypedDict):
+    debtor: str | None
+    amount: int
+    to: list[str]  # the creditors; nobody: the bank or the reserve
+
+
+class Auction(TypedDict):
+    city: str
+    seller: str | None
+    bid: int | None    # the best so far
+    best: str | None   # who made it
+    bidders: list[str]
+
+
+Brawl = TypedDict("Brawl", {
+    "city": str,
+    "declared": str | None,     # by whom
+    "thrower": str | None,
+    "try": int,
+    "numbers": dict[str, int],  # the number that a seat must throw
+    "stakes": dict[str, int],
+    "to_stake": list[str],      # who must still stake, the next first
+    "hits": list[str],          # seats that have thrown it
+    "equals": list[str],
+    "tries": int,               # after so many nobody has won
+})  # fmt: skip
+
+
+class Question(TypedDict, total=False):
+    """The words of the question to the seat that must decide."""
+
+    city: str
+    amount: int
+
+
+class View(TypedDict):
+    """Seats, squares and cities by their names; amounts in francs."""
+
+    phase: str                      # one of PHASES, or `stake`
+    round: int
+    on_turn: str | None
+    scores: dict[str, int]          # car parks, by seat
+    cash: dict[str, int]            # by seat
+    reserve: int
+    bank: int
+    places: dict[str, str]          # seat -> square
+    counters: dict[str, list[str]]  # city -> the owners of car parks there
+    pumps: str | None               # who owns them
+    held: dict[str, int]            # turns at an ALCOOTEST, by seat
+    misses: dict[str, int]          # turns to miss, by seat
+    free_rents: dict[str, int]      # rents that a seat need not pay
+    ruined: list[str]
+    again: bool                     # the seat has another turn after this one
+    packs: dict[str, Pack]
+    card: Card | ToDraw | None
+    debt: Debt | None
+    auction: Auction | None
+    brawl: Brawl | None
+    asked: Question
+
+
+def view(state: State, board: Tour, seat: int) -> View:
     """All is public but the order of the cards."""
     seats = [s for s in range(state.players) if not has(state.ruined, s)]
     return {
@@ -44,15 +138,21 @@ def view(state: State, board: Tour, seat: int) -> dict[str, Any]:
     }
 
 
-def question(state: State, board: Tour) -> dict[str, Any]:
+def question(state: State, board: Tour) -> Question:
     """What the question to whoever must decide is about."""
     if state.phase in (INSTALL, BRAWL):
         return {"city": board.names[state.place[state.actor]], "amount": amount(price(state, board))}
     if state.phase == AUCTION:
         return {"city": board.city_names[state.lot], "amount": amount(state.bid + STEP)}
     if state.phase == DEBT:
-        return {"amount": amount(state.owed)} | ({"city": board.names[state.place[state.actor]]} if is_stake(state) else {})
+        return owed(state, board)
     return {}
+
+
+def owed(state: State, board: Tour) -> Question:
+    if is_stake(state):
+        return {"amount": amount(state.owed), "city": board.names[state.place[state.actor]]}
+    return {"amount": amount(state.owed)}
 
 
 # Numbers become names and amounts
@@ -87,39 +187,39 @@ def price(state: State, board: Tour) -> int:
 # Things on the table
 
 
-def known(state: State, board: Tour, which: int) -> dict[str, Any]:
+def known(state: State, board: Tour, which: int) -> Pack:
     """The cards in the order in which they were drawn; when all have been, which one is next. CI-3"""
     size, drawn = len(board.cards[PACKS[which]]), int(state.drawn[which])
     order = [int(card) + 1 for card in state.order[which, : min(size, drawn)]]
     return {"drawn": drawn, "order": order, "next": order[drawn % size] if drawn >= size else None}
 
 
-def card_on_table(state: State, board: Tour) -> dict[str, Any] | None:
+def card_on_table(state: State, board: Tour) -> Card | ToDraw | None:
     """The card that has just been drawn, or the pack from which one is to be drawn."""
     if state.phase == CARD:
         return {"pack": PACKS[Tables.at(board.tables).pack[state.place[state.actor]]], "number": None}
-    drew = [entry.value for entry in entries(state) if entry.what == told.DREW]
+    drew = [entry.value for entry in entries(state) if entry.what == DREW]
     return card(board, drew[-1]) if drew else None
 
 
-def card(board: Tour, value: int) -> dict[str, Any]:
+def card(board: Tour, value: int) -> Card:
     which, number = divmod(value - 1, CARDS)
     shown = board.cards[PACKS[which]][number]
     return {"pack": shown.pack, "number": shown.number, "effect": shown.effect, "text": dict(shown.text)}
 
 
-def debt(state: State) -> dict[str, Any]:
+def debt(state: State) -> Debt:
     return {"debtor": named(state.debtor), "amount": amount(state.owed), "to": seats_of(state.creditors)}
 
 
-def auction(state: State, board: Tour) -> dict[str, Any]:
+def auction(state: State, board: Tour) -> Auction:
     return {
         "city": board.city_names[state.lot], "seller": named(state.seller), "bid": amount(state.bid) if state.best != NONE else None,
         "best": named(state.best), "bidders": seats_of(state.bidders),
     }  # fmt: skip
 
 
-def brawl(state: State, board: Tour) -> dict[str, Any]:
+def brawl(state: State, board: Tour) -> Brawl:
     fighters = [seat for seat in range(state.players) if state.numbers[seat]]
     return {
         "city": board.names[state.place[state.actor]], "declared": named(state.actor),
@@ -127,7 +227,7 @@ def brawl(state: State, board: Tour) -> dict[str, Any]:
         "numbers": {SEATS[seat]: int(state.numbers[seat]) for seat in fighters},
         "stakes": {SEATS[seat]: amount(state.stakes[seat]) for seat in fighters},
         "to_stake": clockwise(state, seats_of(state.debtors)) if is_stake(state) else [],
-        "hits": seats_of(state.hits), "equals": seats_of(state.equals),
+        "hits": seats_of(state.hits), "equals": seats_of(state.equals), "tries": TRIES,
     }  # fmt: skip
 
 
@@ -139,78 +239,6 @@ def is_stake(state: State) -> bool:
 def clockwise(state: State, seats: list[str]) -> list[str]:
     """From the one that must pay now."""
     return sorted(seats, key=lambda seat: (SEATS.index(seat) - state.debtor) % state.players)
-
-
-# Events
-
-
-def events(state: State, board: Tour) -> list[dict[str, Any]]:
-    """What the last move did: the name of the event, its words and its clause."""
-    return [event(entry, board) for entry in entries(state)]
-
-
-def event(entry: Entry, board: Tour) -> dict[str, Any]:
-    what, clause, place, value = STORY[entry.what]
-    said: dict[str, Any] = {"what": what, "clause": clause}
-    if entry.seat >= 0:
-        said["seat"] = SEATS[entry.seat]
-    if place:
-        said[place] = SEATS[entry.place] if place == "who" else board.names[entry.place]
-    if value:
-        said |= meaning(value, entry.value, board)
-    return said
-
-
-def meaning(value: str, number: int, board: Tour) -> dict[str, Any]:
-    if value == "card":
-        shown = card(board, number)
-        return {"card": f"{shown['pack'].upper()} {shown['number']}", "text": shown["text"]}
-    if value == "dice":
-        return {"dice": " + ".join(str(number))}
-    return {value: amount(number) if value == "amount" else number}
-
-
-STORY = {
-    told.BEGAN: ("began", "CI-4", "", ""),
-    told.THREW: ("threw", "CI-6", "", "dice"),
-    told.MOVED: ("moved", "CI-6", "square", ""),
-    told.HELD: ("held", "CI-19", "square", ""),
-    told.STUCK: ("stuck", "CI-19", "square", ""),
-    told.MISSED: ("missed", "CI-36", "", ""),
-    told.DREW: ("drew", "CI-14", "", "card"),
-    told.IGNORED: ("ignored", "CI-26", "square", ""),
-    told.RECEIVED: ("received", "CI-25", "", "amount"),
-    told.FINED: ("fined", "CI-25", "", "amount"),
-    told.RESERVED: ("reserved", "CI-25", "", "amount"),
-    told.TOLLED: ("tolled", "CI-17", "", "amount"),
-    told.PUMPED: ("pumped", "CI-17", "", ""),
-    told.RENTED: ("rented", "CI-7", "who", "amount"),
-    told.FUELLED: ("fuelled", "CI-18", "who", "amount"),
-    told.GAVE: ("gave", "CI-25", "who", "amount"),
-    told.SPARED: ("spared", "CI-26", "square", ""),
-    told.FORGIVEN: ("forgiven", "CI-13", "", "amount"),
-    told.RUINED: ("ruined", "CI-13", "", ""),
-    told.INSTALLED: ("installed", "CI-8", "square", "amount"),
-    told.SOLD: ("sold", "CI-11", "square", "amount"),
-    told.OFFERED: ("offered", "CI-12", "square", "amount"),
-    told.BID: ("bid", "CI-28", "square", "amount"),
-    told.STEPPED: ("stepped", "CI-28", "square", ""),
-    told.BOUGHT: ("bought", "CI-12", "square", "amount"),
-    told.SWAPPED: ("swapped", "CI-16", "who", ""),
-    told.DECLARED: ("declared", "CI-20", "square", ""),
-    told.STAKED: ("staked", "CI-21", "", "amount"),
-    told.TRIED: ("tried", "CI-22", "", "number"),
-    told.WON: ("won", "CI-24", "", "amount"),
-    told.UNDECIDED: ("undecided", "CI-24", "square", ""),
-    told.MUST_MISS: ("must-miss", "CI-25", "", "turns"),
-    told.AGAIN: ("again", "CI-25", "", ""),
-    told.FAVOUR: ("favour", "CI-25", "", ""),
-    told.GIFT: ("gift", "CI-25", "square", ""),
-    told.LOST: ("lost", "CI-25", "square", ""),
-    told.ENDED: ("ended", "CI-33", "", ""),
-    told.UNOPPOSED: ("unopposed", "CI-20", "square", ""),
-    told.TOO_POOR: ("too-poor", "CI-20", "square", "amount"),
-}
 
 
 def draw_sketch(view: dict[str, Any], board: Tour, text: Text, width: int) -> str:

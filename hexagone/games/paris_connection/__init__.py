@@ -6,18 +6,19 @@ from hexagone.engine.game import Game, Succession
 from hexagone.games.paris_connection.bots.belief import belief
 from hexagone.games.paris_connection.bots.levels import LEVELS
 from hexagone.games.paris_connection.bots.worth import worth
+from hexagone.games.paris_connection.events import events
 from hexagone.games.paris_connection.picture.layout import layout, spots
 from hexagone.games.paris_connection.rules.board import Tables, read_board
 from hexagone.games.paris_connection.rules.choices import draw, legal, weights
 from hexagone.games.paris_connection.rules.complaints import remarks
-from hexagone.games.paris_connection.rules.moves import FIRSTS, careful, spellings, words
+from hexagone.games.paris_connection.rules.moves import FIRSTS, careful, parts, spellings, words
 from hexagone.games.paris_connection.rules.play import apply, passed_on, setup
 from hexagone.games.paris_connection.rules.reasons import reason
 from hexagone.games.paris_connection.rules.scoring import standing
 from hexagone.games.paris_connection.rules.secrets import deals, opened, redact, redeal
 from hexagone.games.paris_connection.rules.state import MOST, SEATS, State
 from hexagone.games.paris_connection.terminal.sketch import sketch
-from hexagone.games.paris_connection.view import draw_picture, events, view
+from hexagone.games.paris_connection.view import draw_picture, view
 
 GAME = Game(
     name="paris-connection",
@@ -54,6 +55,7 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    parts=parts,
     careful=careful,
     end_clause=lambda state, board: "PC-19",
     names={"company": "companies"},

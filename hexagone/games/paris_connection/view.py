@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
-from hexagone.engine.journal import HIDDEN, Entry, entries
 from hexagone.engine.rule import asked
 from hexagone.games.paris_connection.rules import scoring
 from hexagone.games.paris_connection.rules.board import France
-from hexagone.games.paris_connection.rules.state import (
-    BEGAN,
-    BITS,
-    BUILT,
-    COMPANY,
-    DEAL,
-    DEALT,
-    EARNED,
-    ENDED,
-    GAVE,
-    LIMIT,
-    MISSED,
-    NONE,
-    OPENED,
-    ROSE,
-    SEATS,
-    STARTED,
-    STOPPED,
-    TOOK,
-    UNKNOWN,
-    State,
-)
+from hexagone.games.paris_connection.rules.state import BITS, COMPANY, DEAL, LIMIT, NONE, SEATS, UNKNOWN, State
 
 earnings, size = asked(scoring.earnings), asked(scoring.size)
 PHASES = ("start", "deal", "first", "action", "build", "over")
-ENDS = (("ended-marseille", "PC-18"), ("ended-depots", "PC-18"), ("ended-quiet", "PC-21"), ("ended-nobody", "PC-20"))
 
 
-def view(state: State, board: France, seat: int) -> dict[str, Any]:
+class View(TypedDict):
+    """Seats, companies and places by their names."""
+
+    phase: str                             # one of PHASES
+    turn: int
+    first: str | None                      # who began
+    values: dict[str, int]                 # of a locomotive, by company
+    depots: dict[str, int] | None          # locomotives in stock, by company; None before all hands are dealt
+    tracks: dict[str, list[str]]           # company -> where it has a locomotive
+    building: str | None                   # the company of the build that is going on
+    built: int                             # its placements so far
+    quiet: int                             # turns without a build
+    limit: int                             # locomotives in a hand that cost nothing at the end
+    sizes: dict[str, int]                  # locomotives in a hand, by seat
+    hand: dict[str, int] | None            # one's own, by company
+    hands: dict[str, dict[str, int] | None]  # by seat; None where one may not know it
+    seen: dict[str, dict[str, int]]        # seat -> company -> what everybody knows to be there
+    scores: dict[str, int | None]          # if the game ended now; None where one may not know it
+
+
+def view(state: State, board: France, seat: int) -> View:
     """Names instead of numbers; None where the seat may not know."""
     seats = SEATS[: state.players]
     return {
@@ -76,44 +73,6 @@ def tracks(state: State, board: France) -> dict[str, list[str]]:
     """Where each company has a locomotive."""
     masks = [sum(int(word) << BITS * w for w, word in enumerate(words)) for words in state.track]
     return {c: [place for i, place in enumerate(board.places) if mask >> i & 1] for c, mask in zip(COMPANY, masks, strict=True)}
-
-
-def events(state: State, board: France) -> list[dict[str, Any]]:
-    """What the last move did, as this seat saw it: the name of the event, its words and its clause."""
-    return [event(entry, board) for entry in entries(state)]
-
-
-def event(entry: Entry, board: France) -> dict[str, Any]:
-    """What, seat, place and value of a row have the meaning that STORY gives them."""
-    what, clause, place, value = (*ENDS[entry.value], "", "") if entry.what == ENDED else STORY[entry.what]
-    told: dict[str, Any] = {"what": what, "clause": clause}
-    if entry.seat >= 0:
-        told["seat"] = SEATS[entry.seat]
-    if place:
-        told[place] = meaning(place, entry.place, board)
-    if value:
-        told[value] = None if entry.value == HIDDEN and entry.what == DEALT else meaning(value, entry.value, board)
-    return told
-
-
-def meaning(word: str, number: int, board: France) -> Any:
-    return board.places[number] if word == "place" else COMPANY[number] if word == "company" else number
-
-
-# Row -> event, clause, what `place` and `value` mean.
-STORY = {
-    STARTED: ("started", "PC-5", "place", "company"),
-    DEALT: ("dealt", "PC-6", "", "company"),
-    OPENED: ("opened", "PC-6", "", ""),
-    BEGAN: ("began", "PC-7", "", ""),
-    BUILT: ("built", "PC-8", "place", "company"),
-    ROSE: ("rose", "PC-13", "company", "points"),
-    STOPPED: ("stopped", "PC-8", "", ""),
-    GAVE: ("gave", "PC-15", "", "company"),
-    TOOK: ("took", "PC-15", "count", "company"),
-    MISSED: ("missed", "PC-20", "", ""),
-    EARNED: ("earned", "PC-19", "surplus", "total"),
-}
 
 
 def draw_picture(board: France, view: dict[str, Any] | None, theme: str) -> str:

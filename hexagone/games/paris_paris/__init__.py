@@ -6,16 +6,17 @@ from hexagone.engine.game import Game
 from hexagone.games.paris_paris.bots.levels import LEVELS
 from hexagone.games.paris_paris.bots.value import value
 from hexagone.games.paris_paris.bots.worth import worth
+from hexagone.games.paris_paris.events import events
 from hexagone.games.paris_paris.picture.layout import layout, spots
 from hexagone.games.paris_paris.rules.board import Tables, read_board, remarks
 from hexagone.games.paris_paris.rules.choices import draw, legal, weights
-from hexagone.games.paris_paris.rules.moves import careful, words
+from hexagone.games.paris_paris.rules.moves import careful, parts, words
 from hexagone.games.paris_paris.rules.play import apply, setup
 from hexagone.games.paris_paris.rules.reasons import reason
 from hexagone.games.paris_paris.rules.scoring import standing
 from hexagone.games.paris_paris.rules.secrets import deals, redact, redeal
 from hexagone.games.paris_paris.rules.state import OPTIONS, SEATS, State
-from hexagone.games.paris_paris.view import draw_picture, draw_sketch, events, view
+from hexagone.games.paris_paris.view import draw_picture, draw_sketch, view
 
 GAME = Game(
     name="paris-paris",
@@ -49,6 +50,7 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    parts=parts,
     careful=careful,
     end_clause=lambda state, board: "PP-30",
     names={"line": "lines", "tile": "lines"},

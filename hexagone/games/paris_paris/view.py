@@ -2,39 +2,37 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
-from hexagone.engine.journal import HIDDEN, Entry, entries
 from hexagone.engine.record import OVER
 from hexagone.engine.text import Text
 from hexagone.games.paris_paris.rules.board import Paris, Tables
-from hexagone.games.paris_paris.rules.state import (
-    ASIDE,
-    BAGGED,
-    BUS,
-    COUNTED,
-    DEALT,
-    DROVE,
-    EARNED,
-    ENDED,
-    LAID_OPEN,
-    NONE,
-    OPENED,
-    REMOVED,
-    SEATS,
-    SHOWED,
-    STOPPED,
-    TOOK,
-    TURNED,
-    VISITED,
-    State,
-)
+from hexagone.games.paris_paris.rules.state import NONE, SEATS, State
 
 PHASES = ("markers", "open-marker", "first", "reveal", "open", "over")
 OPEN_BAG = 1  # bit of the option
 
 
-def view(state: State, board: Paris, seat: int) -> dict[str, Any]:
+class View(TypedDict):
+    """Seats, stations, lines and tiles by their names."""
+
+    phase: str                      # one of PHASES
+    round: int
+    piles: int                      # rounds still to come
+    first: str | None               # who has the bus
+    scores: dict[str, int]          # by seat
+    supply: dict[str, int]          # shops that a seat has not yet on the board
+    shops: dict[str, list[str]]     # station -> the owners
+    lying: list[str]                # tiles face up, to choose from
+    aside: list[str]                # tiles of the lines that wait for an excursion
+    left: dict[str, int]            # tile -> how many are still in the piles
+    marker: str | None              # the line of one's own marker
+    markers: dict[str, str | None]  # seat -> line; None where one may not know it
+    open_marker: str | None         # with two players: the line that lies open
+    bag: dict[str, int] | None      # seat -> shops in it; None where one may not know it
+
+
+def view(state: State, board: Paris, seat: int) -> View:
     """Names instead of numbers; None where the seat may not know."""
     seats, lines = SEATS[: state.players], list(board.lines)
     return {
@@ -76,62 +74,6 @@ def bag(state: State) -> dict[str, int] | None:
     if state.players == 2 or not (state.options & OPEN_BAG or state.to_move == OVER):
         return None
     return {s: int(state.bag[i]) for i, s in enumerate(SEATS[: state.players])}
-
-
-def events(state: State, board: Paris) -> list[dict[str, Any]]:
-    """What the last move did, as this seat saw it: the name of the event, its words and its clause."""
-    rows = entries(state)
-    visited = next((entry.place for entry in rows if entry.what == VISITED), NONE)
-    return [event(entry, board) | {"clause": clause(entry, board, visited)} for entry in rows]
-
-
-def clause(entry: Entry, board: Paris, visited: int) -> str:
-    """The clause by which it happened."""
-    if entry.what == EARNED:
-        return "PP-10" if entry.place == visited else "PP-12" if board.is_crossing(board.stations[visited]) else "PP-11"
-    if entry.what == REMOVED:
-        return "PP-26" if entry.seat == entry.value else "PP-25"
-    return STORY[entry.what][1]
-
-
-def event(entry: Entry, board: Paris) -> dict[str, Any]:
-    what, _, value = STORY[entry.what]
-    told: dict[str, Any] = {"what": what}
-    if entry.seat >= 0:
-        told["seat"] = SEATS[entry.seat]
-    if entry.place >= 0:
-        told |= {"tile": board.tiles[entry.place]} if entry.what == TURNED else {"station": board.stations[entry.place]}
-    if value:
-        told[value] = None if entry.value == HIDDEN else meaning(value, entry.value, board)
-    return told
-
-
-def meaning(value: str, number: int, board: Paris) -> Any:
-    if value == "line":
-        return list(board.lines)[number]
-    if value == "tile":
-        return board.tiles[number]
-    return SEATS[number] if value == "by" else number
-
-
-STORY = {
-    DEALT: ("dealt", "PP-6", "line"),
-    LAID_OPEN: ("laid-open", "PP-6", "line"),
-    BUS: ("bus", "PP-16", ""),
-    TURNED: ("turned", "PP-8", ""),
-    OPENED: ("opened", "PP-9", "tile"),
-    TOOK: ("took", "PP-27", "tile"),
-    REMOVED: ("removed", "PP-26", "by"),
-    BAGGED: ("bagged", "PP-24", "by"),
-    VISITED: ("visited", "PP-10", "tile"),
-    EARNED: ("earned", "PP-11", "points"),
-    ASIDE: ("aside", "PP-15", "tile"),
-    DROVE: ("drove", "PP-17", "line"),
-    STOPPED: ("stopped", "PP-18", "points"),
-    SHOWED: ("showed", "PP-28", "line"),
-    COUNTED: ("counted", "PP-29", "points"),
-    ENDED: ("ended", "PP-30", ""),
-}
 
 
 def draw_sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> str:

@@ -75,7 +75,8 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
 
 def choice(match: Match, move: int, seat: int) -> Choice:
     game, board = match.game, match.board
-    return Choice(move=match.words(move), spots=list(game.spots(board, move)), careful=game.careful(board, seat, move))
+    parts, spots = dict(game.parts(board, move)), list(game.spots(board, move))
+    return Choice(move=match.words(move), parts=parts, spots=spots, careful=game.careful(board, seat, move))
 
 
 def steps(table: Table, seat: str | None, after: int) -> list[Step]:
@@ -96,7 +97,8 @@ def step(match: Match, number: int, seat: str | None, *, over: bool = False, und
     if not (match.over or over):
         words = veiled(match, number, f"{name} {words}", looking).partition(" ")[2]
         state = game.seen(state, match.board, looking)
-    return Step(number=number + 1, who=name, move=words, events=game.events(game.state.at(state), match.board), undone=undone)
+    events = [dict(event) for event in game.events(game.state.at(state), match.board)]
+    return Step(number=number + 1, who=name, move=words, events=events, undone=undone)
 
 
 def story(table: Table, log: list[Row], stood: list[Row], seat: str | None) -> list[Step]:

@@ -43,7 +43,7 @@ def own_board(game: str, source: str) -> BoardInfo:
 def drawn(game: str, source: str | None) -> BoardInfo:
     """The ground by day and by night, and where things lie on it."""
     known, ground = load(game), board_of(game, source)
-    layout = known.layout(ground)
+    layout = dict(known.layout(ground))
     width, height = layout["size"]
     return BoardInfo(id=ground.id, name=ground.name, size=(width, height), light=known.picture(ground, None, "light"),
                      dark=known.picture(ground, None, "dark"), layout=layout)  # fmt: skip

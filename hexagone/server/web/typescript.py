@@ -1,18 +1,32 @@
-"""The structs of the wire as TypeScript: `python -m hexagone.server.web.typescript > web/src/wire.ts`."""
+"""The structs of the wire, and what each game shows, as TypeScript: `python -m hexagone.server.web.typescript` writes the files.
+
+The page of a game has the types of its view, events, layout and parts of moves: what its functions say they return.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import NoneType, SimpleNamespace, UnionType
+from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import msgspec
 from msgspec import Struct
 
+from hexagone import OURS, load
+from hexagone.engine.game import Game
 from hexagone.server import wire
 
-HEAD = "// Made from hexagone/server/wire.py by `python -m hexagone.server.web.typescript`: do not edit."
+MADE = "by `python -m hexagone.server.web.typescript`: do not edit."
+HEAD = f"// Made from hexagone/server/wire.py {MADE}"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "any"}
+
+
+def files() -> dict[Path, str]:
+    """Every generated file and what it must hold."""
+    root = Path(__file__).parents[3]
+    pages = {game.folder / "page" / "types.ts": game_types(game) for game in map(load, OURS)}
+    return {root / "web" / "src" / "wire.ts": typescript(), **pages}
 
 
 def typescript() -> str:
@@ -58,6 +72,10 @@ def shown(kind: Any) -> str:
         return " | ".join(map(shown, parts))
     if origin is Literal:
         return next((name for name, values in aliases().items() if values == kind), literal(kind))
+    if origin is NotRequired:
+        return shown(parts[0])
+    if origin is Annotated:
+        return listed(*parts)
     if origin is list:
         return f"{bracketed(shown(parts[0]))}[]"
     if origin is tuple:
@@ -67,8 +85,55 @@ def shown(kind: Any) -> str:
     return str(kind.__name__)
 
 
+# What a game shows
+
+
+def game_types(game: Game) -> str:
+    """Its view (to which the server adds whose turn it is), events, layout and parts of moves, and all that these are made of."""
+    head = f"// Made from {game.folder.name}/ (view.py, events.py, picture/layout.py, rules/moves.py) {MADE}"
+    (event,) = get_args(returned(game.events))
+    roots = {"View": returned(game.view), "Event": event, "Layout": returned(game.layout), "Parts": returned(game.parts)}
+    found: dict[str, Any] = {}
+    for kind in roots.values():
+        gather(kind, found)
+    unions = [f"export type {name} = {shown(kind)};" for name, kind in roots.items() if name not in found]
+    return "\n\n".join([head, *(dictionary(kind, name == "View") for name, kind in found.items()), *unions]) + "\n"
+
+
+def returned(function: Callable[..., Any]) -> Any:
+    """Only this hint is read: those of the arguments may be there for mypy alone."""
+    hint = SimpleNamespace(__annotations__={"return": function.__annotations__["return"]})
+    return get_type_hints(hint, function.__globals__, include_extras=True)["return"]
+
+
+def gather(kind: Any, found: dict[str, Any]) -> None:
+    """The dictionaries that a type is made of, each after those that it is made of itself."""
+    parts = get_type_hints(kind, include_extras=True).values() if is_typeddict(kind) else get_args(kind)
+    for part in parts:
+        gather(part, found)
+    if is_typeddict(kind) and found.setdefault(kind.__name__, kind) is not kind:
+        raise ValueError(f"two dictionaries are called {kind.__name__}")
+
+
+def dictionary(kind: Any, is_view: bool) -> str:
+    """A type and not an interface: it can be given where only names and values are asked for."""
+    lines = ["  to_move: string;"] if is_view else []
+    for name, value in get_type_hints(kind, include_extras=True).items():
+        optional = get_origin(value) is NotRequired or name in kind.__optional_keys__
+        lines.append(f"  {name}{'?' if optional else ''}: {shown(value)};")
+    return f"export type {kind.__name__} = {{\n" + "\n".join(lines) + "\n};"
+
+
+# Words and brackets
+
+
 def bracketed(kind: str) -> str:
     return f"({kind})" if " | " in kind else kind
+
+
+def listed(kind: Any, length: int) -> str:
+    """A list of this length, as `hexagone.engine.plain` names them."""
+    return f"[{', '.join([shown(get_args(kind)[0])] * length)}]"
 
 
 def literal(kind: Any) -> str:
@@ -76,4 +141,5 @@ def literal(kind: Any) -> str:
 
 
 if __name__ == "__main__":
-    print(typescript(), end="")
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")

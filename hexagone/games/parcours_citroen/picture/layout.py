@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict
 
+from hexagone.engine.plain import Paint, Pair
 from hexagone.engine.svg import flowing
 from hexagone.games.parcours_citroen.rules.board import Tour
 from hexagone.games.parcours_citroen.rules.moves import CARD_MOVES, DICE_MOVES, GOES, ROLLS, SELLS, SWAPS, THROWS
@@ -14,7 +15,45 @@ PACKS = {"prime": (674.0, 554.0), "infraction": (806.0, 554.0)}
 RESERVE = (734.0, 733.0)
 
 
-def layout(board: Tour) -> dict[str, Any]:
+class City(TypedDict):
+    price: int
+    rent: int
+    wide: float  # of its stone
+
+
+class Colours(TypedDict):
+    seats: dict[str, Paint]
+    page: str
+    ink: str
+    muted: str
+    ground: str
+    panel: str
+    edge: str
+    glass: str
+    night: str
+    rim: str
+    prime: str
+    infraction: str
+    sign: str
+    cap: str
+    lamp: str
+
+
+class Layout(TypedDict):
+    size: Pair
+    spots: dict[str, Pair]               # squares, packs, reserve, bank, dice
+    squares: list[str]                   # in the order of travel
+    cities: dict[str, City]
+    pumps: list[str]                     # the squares with petrol pumps
+    road: str                            # as SVG writes it
+    stands: dict[str, list[list[Pair]]]  # square -> where one car stands there, where two do, and so on
+    letters: dict[str, str]              # by seat
+    car: str                             # as SVG writes it
+    car_scale: float
+    colours: dict[str, Colours]          # by theme
+
+
+def layout(board: Tour) -> Layout:
     """Spots are the squares, the packs, the reserve, the bank and the dice. (Imports here: most callers never draw.)"""
     from hexagone.games.parcours_citroen.picture import drawing
     from hexagone.games.parcours_citroen.picture.look import SEAT_LETTERS
@@ -106,7 +145,7 @@ def overlap(a: Box, b: Box) -> float:
     return max(0.0, min(a[2], b[2]) - max(a[0], b[0])) * max(0.0, min(a[3], b[3]) - max(a[1], b[1]))
 
 
-def colours() -> dict[str, Any]:
+def colours() -> dict[str, Colours]:
     """By theme: seats with the colour of a letter on them, and what pieces, cards and dice share."""
     from hexagone.games.parcours_citroen.picture.look import THEMES
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from hexagone.games.parcours_citroen.rules.state import BIDS, CARDS, CITIES, MOST, SEATS, SQUARES
 
@@ -56,6 +56,89 @@ def words(board: Tour) -> Sequence[str]:
 
 def padded(names: Sequence[str], room: int) -> list[str]:
     return [*names, *(f"#{i + 1}" for i in range(len(names), room))]
+
+
+class Plain(TypedDict):
+    verb: Literal["roll", "install", "decline", "brawl", "pass", "stay"]
+
+
+class WithSeat(TypedDict):
+    verb: Literal["first", "swap"]
+    seat: str
+
+
+class Throw(TypedDict):
+    verb: Literal["throw"]
+    faces: list[int]
+
+
+class OfCard(TypedDict):
+    verb: Literal["card"]
+    pack: str
+    number: int
+
+
+class OfDice(TypedDict):
+    """With how many dice a brawler throws."""
+
+    verb: Literal["dice"]
+    count: int
+
+
+class OfCity(TypedDict):
+    verb: Literal["sell", "auction", "choose"]
+    city: str
+
+
+class Go(TypedDict):
+    verb: Literal["go"]
+    square: str
+
+
+class Bid(TypedDict):
+    verb: Literal["bid"]
+    amount: int
+
+
+Parts = Plain | WithSeat | Throw | OfCard | OfDice | OfCity | Go | Bid
+
+PLAIN: dict[int, Literal["roll", "install", "decline", "brawl", "pass", "stay"]] = {
+    ROLLS: "roll", INSTALLS: "install", DECLINES: "decline", BRAWLS: "brawl", PASSES: "pass", STAYS: "stay",
+}  # fmt: skip
+
+
+def parts(board: Tour, move: int) -> Parts:
+    """What a move is made of."""
+    if move in PLAIN:
+        return Plain(verb=PLAIN[move])
+    if move < ROLLS:
+        return by_chance(move)
+    if move < SELLS:
+        return OfDice(verb="dice", count=move - DICE_MOVES + 1)
+    return of_place(board, move) if move < SWAPS else of_people(move)
+
+
+def by_chance(move: int) -> Parts:
+    if move >= CARD_MOVES:
+        return OfCard(verb="card", pack=PACKS[(move - CARD_MOVES) // CARDS], number=(move - CARD_MOVES) % CARDS + 1)
+    if move >= DIES:
+        return Throw(verb="throw", faces=[move - DIES + 1])
+    if move >= THROWS:
+        return Throw(verb="throw", faces=[(move - THROWS) // FACES + 1, (move - THROWS) % FACES + 1])
+    return WithSeat(verb="first", seat=SEATS[move - FIRSTS])
+
+
+def of_place(board: Tour, move: int) -> Parts:
+    if move >= GOES:
+        return Go(verb="go", square=padded(board.names, SQUARES)[move - GOES])
+    verb: Literal["sell", "auction", "choose"] = "sell" if move < AUCTIONS else "auction" if move < CHOICES else "choose"
+    return OfCity(verb=verb, city=padded(board.city_names, CITIES)[(move - SELLS) % CITIES])
+
+
+def of_people(move: int) -> Parts:
+    if move < STAYS:
+        return WithSeat(verb="swap", seat=SEATS[move - SWAPS])
+    return Bid(verb="bid", amount=1000 * (move - BID_MOVES + 1))
 
 
 def careful(board: Tour, seat: int, move: int) -> bool:

@@ -2,14 +2,85 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, TypedDict
 
+from hexagone.engine.plain import Box, Paint, Pair, Triple
 from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.moves import BUILDS, DEALS, STARTS, STOP, TAKEN
 from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY
 
+if TYPE_CHECKING:
+    from hexagone.games.paris_connection.picture.chart import Chart
+    from hexagone.games.paris_connection.picture.lettering import Strip
 
-def layout(board: France) -> dict[str, Any]:
+
+class Name(TypedDict):
+    """A name as it stands on its strip, about the middle of its hex."""
+
+    box: Box            # the strip
+    lines: list[str]
+    size: float         # of the letters
+    at: float           # the middle of the lines
+    below: list[float]  # how far down each line is
+
+
+class City(Name):
+    worth: int
+
+
+class Row(TypedDict):
+    """A company's line of the departure board."""
+
+    scale: Pair
+    flaps: Pair
+    depot: Pair
+    box: Pair   # where the line begins
+    size: Pair
+
+
+class Scale(TypedDict):
+    most: int      # the largest value that is printed
+    length: float
+
+
+class Heads(TypedDict):
+    words: dict[str, Triple]  # the middle of a word, and how much room it has
+    size: float
+
+
+class Colours(TypedDict):
+    companies: dict[str, Annotated[list[str], 3]]  # body, letter, outline
+    cities: dict[str, Paint]                       # by worth
+    page: str
+    ink: str
+    muted: str
+    ground: str
+    night: str
+    flap: str
+    lamp: str
+    sign: Annotated[list[str], 3]
+    tower: str
+    paris: str
+
+
+class Layout(TypedDict):
+    size: Pair
+    spots: dict[str, Pair]       # hexes by the words of moves, and the depots
+    depots: dict[str, str]       # company -> its spot
+    hex: Pair                    # from side to side, and the length of a side
+    cities: dict[str, City]
+    starts: dict[str, Name]
+    touching: list[Annotated[list[str], 2]]
+    rows: dict[str, Row]
+    scale: Scale
+    heads: Heads
+    letters: dict[str, str]      # by company
+    engine: str                  # as SVG writes it
+    colours: dict[str, Colours]  # by theme
+
+
+def layout(board: France) -> Layout:
     """Spots are the hexes by the words of moves, and the depots. (Imports here: most callers never draw.)"""
     from hexagone.games.paris_connection.picture.chart import SIDE, WIDE, Chart
     from hexagone.games.paris_connection.picture.drawing import ENGINE, LINE, SCALE, WORDS, heads
@@ -21,6 +92,7 @@ def layout(board: France) -> dict[str, Any]:
     return {
         "size": [round(chart.width), round(chart.height)],
         "spots": {depot(company): row["depot"] for company, row in rows.items()} | places(chart),
+        "depots": {company: depot(company) for company in COMPANY},
         "hex": [WIDE, SIDE],
         "cities": {city: {"worth": worth, **strip(lettering(chart, city))} for city, (_, worth) in board.cities.items()},
         "starts": {station: strip(terminus(chart, station)) for station in board.stations},
@@ -34,11 +106,11 @@ def layout(board: France) -> dict[str, Any]:
     }
 
 
-def places(chart: Any) -> dict[str, list[float]]:
+def places(chart: Chart) -> dict[str, Pair]:
     return {place: tidy(chart.place[h]) for place, h in zip(chart.board.places, chart.board.hexes, strict=True)}
 
 
-def strip(name: Any) -> dict[str, Any]:
+def strip(name: Strip) -> Name:
     """A name as it stands on its strip, about the middle of its hex: the strip, the lines, their size, and where each is."""
     x, y, wide, high = name.box
     first = y + high / 2 - (len(name.lines) - 1) * name.size * 0.53 + name.size * 0.35
@@ -52,18 +124,22 @@ def touching(board: France) -> list[list[str]]:
     return [[name[a], name[b]] for a in board.hexes for b in board.touching[a] if a < b]
 
 
-def departures(chart: Any) -> dict[str, dict[str, list[float]]]:
+def departures(chart: Chart) -> dict[str, Row]:
     """Each company's line of the departure board."""
     from hexagone.games.paris_connection.picture.drawing import departure_places
 
-    return {company: departure_places(chart.panel, i) for i, company in enumerate(COMPANY)}
+    return {company: row(departure_places(chart.panel, i)) for i, company in enumerate(COMPANY)}
 
 
-def tidy(point: Any) -> list[float]:
+def row(at: dict[str, Pair]) -> Row:
+    return Row(scale=at["scale"], flaps=at["flaps"], depot=at["depot"], box=at["box"], size=at["size"])
+
+
+def tidy(point: Iterable[float]) -> list[float]:
     return [round(x, 1) for x in point]
 
 
-def colours() -> dict[str, Any]:
+def colours() -> dict[str, Colours]:
     """By theme: companies as body, letter and outline, plates of cities with their letters, the departure board."""
     from hexagone.games.paris_connection.picture.look import THEMES
 

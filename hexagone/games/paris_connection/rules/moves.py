@@ -7,7 +7,7 @@ has more numbers, and no number changes its meaning.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypedDict
 
 from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY, MARSEILLE, MOST, SEATS
 
@@ -41,6 +41,55 @@ def spoken(stations: Sequence[str], places: Sequence[str]) -> Iterator[str]:
     yield from (f"deal {seat} {company}" for seat in SEATS for company in COMPANY)
     yield from (f"first {seat}" for seat in SEATS)
     yield from (f"build {company} {place}" for place in places for company in COMPANY)
+
+
+class Exchange(TypedDict):
+    verb: Literal["exchange"]
+    given: str
+    count: int
+    taken: str
+
+
+class Stop(TypedDict):
+    verb: Literal["stop"]
+
+
+class OfPlace(TypedDict):
+    verb: Literal["start", "build"]
+    company: str
+    place: str
+
+
+class Deal(TypedDict):
+    verb: Literal["deal"]
+    seat: str
+    company: str
+
+
+class First(TypedDict):
+    verb: Literal["first"]
+    seat: str
+
+
+Parts = Exchange | Stop | OfPlace | Deal | First
+
+
+def parts(board: France, move: int) -> Parts:
+    """What a move is made of."""
+    if move >= BUILDS:
+        return OfPlace(verb="build", company=COMPANY[(move - BUILDS) % COMPANIES], place=board.places[(move - BUILDS) // COMPANIES])
+    if move >= FIRSTS:
+        return First(verb="first", seat=SEATS[move - FIRSTS])
+    if move >= DEALS:
+        return Deal(verb="deal", seat=SEATS[(move - DEALS) // COMPANIES], company=COMPANY[(move - DEALS) % COMPANIES])
+    if move >= STARTS:
+        return OfPlace(verb="start", company=COMPANY[(move - STARTS) // COMPANIES], place=board.stations[(move - STARTS) % COMPANIES])
+    return Stop(verb="stop") if move == STOP else exchange(move)
+
+
+def exchange(move: int) -> Exchange:
+    pair, count = divmod(move - EXCHANGES, len(TAKEN))
+    return Exchange(verb="exchange", given=COMPANY[pair // COMPANIES], count=TAKEN[count], taken=COMPANY[pair % COMPANIES])
 
 
 def careful(board: France, seat: int, move: int) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
+from hexagone.engine.plain import Paint, Pair
 from hexagone.games.paris_paris.rules.board import Paris
 from hexagone.games.paris_paris.rules.moves import DEALS
 from hexagone.games.paris_paris.rules.state import KINDS
@@ -12,7 +13,52 @@ if TYPE_CHECKING:
     from hexagone.games.paris_paris.picture.map import Plan
 
 
-def layout(board: Paris) -> dict[str, Any]:
+class Tile(TypedDict):
+    station: str
+    line: str
+
+
+class Line(TypedDict):
+    mark: str
+    path: str              # its way from sign to sign, as SVG writes it
+    stations: list[str]    # in the order of the bus
+    signs: list[Pair]
+    aside: Pair            # where its ticket is set aside
+
+
+class Colours(TypedDict):
+    seats: dict[str, Paint]
+    lines: dict[str, Paint]
+    page: str
+    ink: str
+    muted: str
+    ground: str
+    plate: str
+    rim: str
+    stop: str
+    edge: str
+    water: str
+
+
+class Layout(TypedDict):
+    size: Pair
+    spots: dict[str, Pair]          # stations, and tickets by the words of their tile
+    crossings: list[str]
+    tiles: dict[str, Tile]          # the words of a tile -> what it is
+    tickets: dict[str, list[Pair]]  # where the tickets of a tile lie, the first of them first
+    ticket: Pair                    # how large one is
+    lit: dict[str, Pair]            # where a ticket lies that may be chosen
+    large: float                    # how much larger it is
+    apart: float                    # of two shops at a crossing: from its middle
+    berth: Pair                     # where the bus waits
+    marker: Pair                    # where one's own marker lies
+    lines: dict[str, Line]
+    letters: dict[str, str]         # by seat
+    awnings: dict[str, str]         # by seat, as SVG writes them
+    colours: dict[str, Colours]     # by theme
+
+
+def layout(board: Paris) -> Layout:
     """Spots are the stations, and the tickets at them by the words of their tile. (Imports here: most callers never draw.)"""
     from hexagone.games.paris_paris.picture.drawing import AWNINGS, SHOP_APART
     from hexagone.games.paris_paris.picture.look import LETTERS
@@ -26,6 +72,7 @@ def layout(board: Paris) -> dict[str, Any]:
         "size": [WIDTH, drawn.height],
         "spots": stations | {tile: places[0] for tile, places in tickets.items()},
         "crossings": [name for name, stop in drawn.stops.items() if stop.crossing],
+        "tiles": {tile: {"station": station, "line": line} for tile, (station, line) in zip(board.tiles, board.kinds, strict=True)},
         "tickets": tickets,
         "ticket": list(TICKET),
         "lit": {f"{station}/{line}": list(box.centre) for (station, line), box in drawn.lit.items()},
@@ -40,7 +87,7 @@ def layout(board: Paris) -> dict[str, Any]:
     }
 
 
-def about(board: Paris, drawn: Plan, line: str) -> dict[str, Any]:
+def about(board: Paris, drawn: Plan, line: str) -> Line:
     """Its mark, its way from sign to sign as an SVG path, its stations in the order of the bus, and where its ticket is set aside."""
     from hexagone.games.paris_paris.picture.drawing import aside_places, route
 
@@ -54,7 +101,7 @@ def about(board: Paris, drawn: Plan, line: str) -> dict[str, Any]:
     }
 
 
-def berth(drawn: Plan) -> list[float]:
+def berth(drawn: Plan) -> Pair:
     """Where the bus waits between excursions: at the foot, left of the tickets set aside."""
     from hexagone.games.paris_paris.picture.drawing import foot
 
@@ -62,7 +109,7 @@ def berth(drawn: Plan) -> list[float]:
     return [panel.left - 64, panel.centre.y]
 
 
-def colours(drawn: Plan) -> dict[str, Any]:
+def colours(drawn: Plan) -> dict[str, Colours]:
     """By theme: seats and lines with the colour of a letter on them, and the few that pieces share."""
     from hexagone.games.paris_paris.picture import drawing
     from hexagone.games.paris_paris.picture.look import THEMES
