@@ -28,6 +28,8 @@ def test_the_tree_in_the_architecture_names_real_files() -> None:
     assert tree
     for name in re.findall(r"[\w*.]+\.(?:py|toml)", tree.group(1)):
         assert [*(ROOT / "hexagone").rglob(name), *(ROOT / "tests").rglob(name)], name
+    for folder in set(re.findall(r"\b([a-z]+)/(?=\s|\n)", tree.group(1))):
+        assert [path for path in (ROOT / folder, ROOT / "tests" / folder, *(ROOT / "hexagone").rglob(folder)) if path.is_dir()], folder
 
 
 def test_the_tests_that_the_page_on_security_names_are_there() -> None:
