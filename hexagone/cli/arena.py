@@ -148,7 +148,7 @@ def review(
 ) -> None:  # fmt: skip
     """Go through a finished game: what each move changed, what was luck, what a decision cost, and what was better."""
     from hexagone.analysis import review as looking_back
-    from hexagone.terminal.retelling import Retelling
+    from hexagone.terminal.review import ReviewReport
 
     check(playouts == 0 or playouts >= looking_back.FEWEST, f"{playouts} playouts say nothing: at least {looking_back.FEWEST}")
     match = finished(file, board or [])
@@ -160,7 +160,7 @@ def review(
     if as_json:
         print(json.dumps(looking_back.plain(match, steps, totals), ensure_ascii=False))
     else:
-        Retelling(match, text).show(Console(width=max(Console().width, 100)), steps, totals)
+        ReviewReport(match, text).show(Console(width=max(Console().width, 100)), steps, totals)
 
 
 def finished(file: Path, boards: list[Path]) -> Any:

@@ -17,11 +17,12 @@ from hexagone.engine.rule import is_cold
 from hexagone.engine.text import Text
 from hexagone.match import Match
 from hexagone.script import Fault
-from hexagone.terminal.shelf import Shelf, go_on, kept
-from hexagone.terminal.speech import printable
-from hexagone.terminal.table import Table
+from hexagone.terminal.saves import Saves, go_on, kept
+from hexagone.terminal.session import Session
+from hexagone.terminal.turns import run
+from hexagone.terminal.vocabulary import printable
 
-GOODBYES = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
+SIGNALS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(signal, name)]
 
 
 def play(
@@ -33,9 +34,9 @@ def play(
     luck = secrets.randbits(128) if seed is None else seed
     if console.is_terminal and is_cold(game.folder):
         console.print(text.say("play.compiling"), highlight=False)
-    shelf = Shelf()
+    saves = Saves()
     if ask is input:
-        heed_goodbyes()
+        save_on_signals()
     try:
         match = resumed(resume, board, game) if resume else None
     except (Fault, OSError, Another) as fault:
@@ -46,8 +47,8 @@ def play(
         match = Match(game, players, seed=luck, options=options, board=board)
     else:
         go_on(match, luck)
-        shelf.files[resume.absolute()] = match.record
-    Table(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), shelf).run()
+        saves.files[resume.absolute()] = match.record
+    run(Session(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), saves))
     return 0
 
 
@@ -62,15 +63,15 @@ def resumed(file: Path, board: Board | None, game: Game) -> Match:
     return match
 
 
-def heed_goodbyes() -> None:
+def save_on_signals() -> None:
     """A window that is closed, a machine that is shut down: what was played is kept then too."""
-    for goodbye in GOODBYES:
-        signal.signal(goodbye, leave)
+    for name in SIGNALS:
+        signal.signal(name, leave)
 
 
 def leave(number: int, _: Any) -> None:
-    for goodbye in GOODBYES:
-        signal.signal(goodbye, signal.SIG_IGN)  # another one shall not disturb the saving
+    for name in SIGNALS:
+        signal.signal(name, signal.SIG_IGN)  # another one shall not disturb the saving
     sys.exit(128 + number)
 
 

@@ -15,7 +15,7 @@ from hexagone.engine.chance import source
 from hexagone.engine.record import CHANCE, NOBODY
 from hexagone.engine.text import Text
 from hexagone.match import Match
-from hexagone.terminal.speech import Speech, spoken
+from hexagone.terminal.vocabulary import Vocabulary, translated
 
 LONG = 16    # moves from which on the list stands in columns
 WIDEST = 160
@@ -23,18 +23,18 @@ Event = Mapping[str, Any]
 
 
 class Screen:
-    """A console and the language that is spoken on it."""
+    """A console and its language."""
 
     def __init__(self, console: Console, match: Match, text: Text) -> None:
         self.console, self.match, self.text = console, match, text
-        self.speech = Speech(match.game, match.board, text)
+        self.vocabulary = Vocabulary(match.game, match.board, text)
 
-    # Plain words
+    # Sentences
 
-    def say(self, key: str, style: str = "", **words: Any) -> None:
-        self.tell(self.text.say(f"play.{key}", **words), style)
+    def show(self, key: str, style: str = "", **words: Any) -> None:
+        self.print(self.text.say(f"play.{key}", **words), style)
 
-    def tell(self, words: str, style: str = "") -> None:
+    def print(self, words: str, style: str = "") -> None:
         """Anything, exactly as it is."""
         self.console.print(escape(words), style=style, emoji=False, highlight=False)
 
@@ -64,22 +64,22 @@ class Screen:
         view, name = self.match.view(seat), self.text.word("seat", self.match.to_move)
         only = f"{view['phase']}-only" if len(self.match.legal) == 1 else ""
         known = next((phase for phase in (only, view["phase"]) if phase in self.text.table("prompts")), None)
-        self.tell(self.text.say(f"prompts.{known}" if known else "play.your-move", seat=name, **view.get("asked", {})), "bold")
+        self.print(self.text.say(f"prompts.{known}" if known else "play.your-move", seat=name, **view.get("asked", {})), "bold")
 
     def choices(self, seat: int) -> None:
         """The legal moves, numbered, with what they score at once."""
         moves = self.match.game.moves(self.match.state, self.match.board)
         if len(moves) > LONG:
-            items = [f"{i:3}  {escape(self.speech.say(move))}" for i, move in enumerate(moves, 1)]
+            items = [f"{i:3}  {escape(self.vocabulary.words(move))}" for i, move in enumerate(moves, 1)]
             self.console.print(Columns(items, padding=(0, 3), column_first=True), emoji=False, highlight=False)
             return
         grid = Grid.grid(padding=(0, 2))
         for i, move in enumerate(moves, 1):
-            grid.add_row(f"[bold]{i:3}[/]", escape(self.speech.say(move)), f"[dim]{escape(self.gains(seat, move))}[/]")
+            grid.add_row(f"[bold]{i:3}[/]", escape(self.vocabulary.words(move)), f"[dim]{escape(self.gains(seat, move))}[/]")
         self.console.print(grid, emoji=False, highlight=False)
 
     def gains(self, seat: int, move: int) -> str:
-        """Who scores what by this move: nothing that the seat could not work out. The end is not told beforehand."""
+        """Who scores what by this move: nothing that the seat could not work out. The end is not shown beforehand."""
         game, board = self.match.game, self.match.board
         world = game.seen(self.match.state, board, seat)
         before = game.view(game.state.at(world), board, seat)["scores"]
@@ -89,8 +89,8 @@ class Screen:
             return ""
         after = game.view(game.state.at(game.seen(world, board, seat)), board, seat)["scores"]  # what was made up stays hidden
         risen = {s: after[s] - score for s, score in before.items() if score is not None and after[s] is not None}
-        told = ", ".join(f"{self.seat(s)} {points:+}" for s, points in risen.items() if points)
-        return told and f"→ {told}"
+        gained = ", ".join(f"{self.seat(s)} {points:+}" for s, points in risen.items() if points)
+        return gained and f"→ {gained}"
 
     # The story
 
@@ -99,7 +99,8 @@ class Screen:
         for _, group in groupby(moves, key=lambda i: self.match.moves[i][0] if self.match.moves[i][0] == CHANCE else i):
             events = [event for i in group for event in self.events(seat, i)]
             if events:
-                self.paragraph(" ".join(told if told.endswith((".", "?")) else f"{told}." for told in self.sentences(events, clauses)))
+                sentences = self.sentences(events, clauses)
+                self.paragraph(" ".join(words if words.endswith((".", "?")) else f"{words}." for words in sentences))
 
     def paragraph(self, words: str) -> None:
         grid = Grid.grid(padding=(0, 1))
@@ -112,35 +113,36 @@ class Screen:
         return list(game.events(game.state.at(game.seen(self.match.states[number + 1], board, seat)), board))
 
     def sentences(self, events: Iterable[Event], clauses: bool = False) -> Iterator[str]:
-        """Each told once: the same thing several times with a number, several things of a kind as a list."""
-        for told, same in groupby(self.sentence(event, clauses) for event in merged(events)):
+        """Each sentence once: the same thing several times with a number, several things of a kind as a list."""
+        for sentence, same in groupby(self.sentence(event, clauses) for event in merged(events)):
             times = len(list(same))
-            yield f"{told} (×{times})" if times > 1 else told
+            yield f"{sentence} (×{times})" if times > 1 else sentence
 
     def sentence(self, event: Event, clauses: bool = False) -> str:
         hidden = "-hidden" if None in event.values() else ""
-        told = self.text.say(f"events.{event['what']}{hidden}", **self.named(event))
-        return told[:1].upper() + told[1:] + (f" ({event['clause']})" if clauses else "")
+        sentence = self.text.say(f"events.{event['what']}{hidden}", **self.named(event))
+        return sentence[:1].upper() + sentence[1:] + (f" ({event['clause']})" if clauses else "")
 
     def named(self, words: Mapping[str, Any]) -> dict[str, Any]:
         """What is known of these words, tiles as this language says them."""
-        return {key: spoken(word, self.text, self.text.names) if key == "tile" else word for key, word in words.items() if word is not None}
+        names = self.text.names
+        return {key: translated(word, self.text, names) if key == "tile" else word for key, word in words.items() if word is not None}
 
     # The end
 
     def ending(self) -> None:
         """The last move step by step, the scores, the winners."""
         for event in self.events(NOBODY, len(self.match.moves) - 1):
-            self.tell(" · " + self.sentence(event))
-        self.tell("")
-        self.say("scores", "bold")
+            self.print(" · " + self.sentence(event))
+        self.print("")
+        self.show("scores", "bold")
         scores = self.match.scores
         for seat in sorted(scores, key=lambda seat: -scores[seat]):
-            self.tell(f"{scores[seat]:6}  {self.seat(seat)}")
+            self.print(f"{scores[seat]:6}  {self.seat(seat)}")
         names = ", ".join(map(self.seat, self.match.winners))
-        self.tell("")
-        self.say("winners" if len(self.match.winners) > 1 else "winner", "bold", winner=names, winners=names)
-        self.say("afterwards")
+        self.print("")
+        self.show("winners" if len(self.match.winners) > 1 else "winner", "bold", winner=names, winners=names)
+        self.show("afterwards")
 
 
 def merged(events: Iterable[Event]) -> Iterator[Event]:

@@ -13,7 +13,7 @@ import hexagone
 from hexagone import script
 from hexagone.engine.text import LANGUAGES, Text
 from hexagone.terminal import play
-from hexagone.terminal.speech import fold
+from hexagone.terminal.vocabulary import fold
 from tests.terminal.evening import PARIS, Evening, saved
 
 # Whole games

@@ -12,7 +12,7 @@ import hexagone
 from hexagone import script
 from hexagone.engine.text import LANGUAGES, Text
 from hexagone.terminal.screen import Screen
-from hexagone.terminal.speech import Speech, spoken
+from hexagone.terminal.vocabulary import Vocabulary, translated
 from tests.terminal.evening import BEGUN, PARIS, Evening, begun, saved
 
 # Words
@@ -27,29 +27,29 @@ from tests.terminal.evening import BEGUN, PARIS, Evening, begun, saved
 )  # fmt: skip
 def test_beginnings_and_unaccented_spellings_are_enough(words: str, meant: str) -> None:
     match = script.read(BEGUN)
-    speech = Speech(PARIS, match.board, Text(PARIS, "fr"))
-    found = speech.matching(words, PARIS.moves(match.state, match.board))
+    vocabulary = Vocabulary(PARIS, match.board, Text(PARIS, "fr"))
+    found = vocabulary.matching(words, PARIS.moves(match.state, match.board))
     assert [match.words(move) for move in found] == [meant]
 
 
 def test_whose_shop_goes() -> None:
-    speech = Speech(PARIS, PARIS.board, Text(PARIS, "de"))
+    vocabulary = Vocabulary(PARIS, PARIS.board, Text(PARIS, "de"))
     said = [f"open Invalides/{line} over {seat}" for line in ("red", "brown") for seat in ("grey", "violet")]
     moves = [PARIS.words(PARIS.board).index(words) for words in said]
-    assert speech.matching("op inv brown over v", moves) == moves[3:]
-    assert speech.matching("eröffne Invalides/braun statt violett", moves) == moves[3:]
-    assert speech.matching("inv over v", moves) == moves[1::2]
-    assert speech.matching("in", moves) == []  # two letters are not enough without the verb
-    assert spoken("open Invalides/red over violet", Text(PARIS, "fr")) == "ouvre Invalides/rouge à la place de violet"
+    assert vocabulary.matching("op inv brown over v", moves) == moves[3:]
+    assert vocabulary.matching("eröffne Invalides/braun statt violett", moves) == moves[3:]
+    assert vocabulary.matching("inv over v", moves) == moves[1::2]
+    assert vocabulary.matching("in", moves) == []  # two letters are not enough without the verb
+    assert translated("open Invalides/red over violet", Text(PARIS, "fr")) == "ouvre Invalides/rouge à la place de violet"
 
 
 def test_every_move_of_every_game_is_understood_as_it_is_said() -> None:
     for name in hexagone.GAMES:
         game = hexagone.load(name)
         for language in LANGUAGES:
-            speech = Speech(game, game.board, Text(game, language))
+            vocabulary = Vocabulary(game, game.board, Text(game, language))
             for move in range(0, len(game.words(game.board)), 101):
-                assert move in speech.matching(speech.say(move), range(len(game.words(game.board))))
+                assert move in vocabulary.matching(vocabulary.words(move), range(len(game.words(game.board))))
 
 
 def test_ambiguous_words_are_asked_about(folder: Path) -> None:

@@ -1,4 +1,4 @@
-"""A table at the terminal: who sits at the keyboard, whose turn it is, what was said, and what becomes of it."""
+"""A session at the terminal: who sits at the keyboard, what the screen shows, and how the game is saved."""
 
 from __future__ import annotations
 
@@ -14,21 +14,20 @@ from hexagone.engine.game import phrases
 from hexagone.engine.record import NOBODY
 from hexagone.engine.text import Text
 from hexagone.match import Match
+from hexagone.terminal.saves import Saves
 from hexagone.terminal.screen import Screen
-from hexagone.terminal.shelf import Shelf
-from hexagone.terminal.speech import printable
-from hexagone.terminal.talk import Quit, answer, command
+from hexagone.terminal.vocabulary import printable
 
 FOREVER = 1 << 30
 
 
-class Table:
+class Session:
     """The first seats are people at one keyboard, the others bots."""
 
     def __init__(
-        self, match: Match, people: int, bots: str, seed: int, text: Text, console: Console, ask: Callable[[str], str], shelf: Shelf
+        self, match: Match, people: int, bots: str, seed: int, text: Text, console: Console, ask: Callable[[str], str], saves: Saves
     ) -> None:
-        self.match, self.people, self.bots, self.seed, self.text, self.ask, self.shelf = match, people, bots, seed, text, ask, shelf
+        self.match, self.people, self.bots, self.seed, self.text, self.ask, self.saves = match, people, bots, seed, text, ask, saves
         self.screen = Screen(console, match, text)
         self.seat = NOBODY                  # whose eyes are on the screen
         self.stale = True                   # what is on the screen is not how things stand
@@ -37,44 +36,15 @@ class Table:
         self.notice = ""                    # to be said when the screen is drawn again
         self.clause = ""                    # of the last refusal
 
-    def run(self) -> None:
-        """Until somebody leaves; what was played is kept."""
-        try:
-            self.welcome()
-            while True:
-                self.turn()
-        except (Quit, EOFError, KeyboardInterrupt):
-            self.leave()
-        except (BrokenPipeError, SystemExit):  # nobody reads any more
-            self.screen.console.quiet = True
-            self.leave()
-            raise
-        except Exception:  # a fault of ours: the game is not lost with it
-            self.leave()
-            raise
-
     def welcome(self) -> None:
         names = [self.screen.seat(seat) + ("" if self.is_person(i) else f" ({self.bots})") for i, seat in enumerate(self.match.seats)]
-        self.screen.say("welcome", game=self.text.say("game.name"), seats=", ".join(names))
+        self.screen.show("welcome", game=self.text.say("game.name"), seats=", ".join(names))
         if self.people == 1:
-            self.screen.say("you-are", seat=self.match.seats[0])
+            self.screen.show("you-are", seat=self.match.seats[0])
         if self.people == 0:
-            self.screen.say("all-bots")
+            self.screen.show("all-bots")
         if getattr(self.match.board, "source", {}).get("kind") == "reconstruction":
-            self.screen.say("reconstruction", "dim")
-
-    # Turns
-
-    def turn(self) -> None:
-        """Whoever is to move, or, at the end, whoever is still there."""
-        if self.match.over:
-            self.listen(NOBODY)
-        elif self.is_person(self.match.turn):
-            self.listen(self.match.turn)
-        elif self.people == 0 and self.patience <= 0:
-            self.listen(NOBODY)
-        else:
-            self.let_bot_move()
+            self.screen.show("reconstruction", "dim")
 
     def is_person(self, seat: int) -> bool:
         return 0 <= seat < self.people
@@ -86,27 +56,6 @@ class Table:
         match.make(decide(self.bots, match.game, match.board, match.state, match.turn, luck))
         self.stale, self.patience = True, self.patience - 1
 
-    def listen(self, seat: int) -> None:
-        """Show how things stand, and take what is said."""
-        self.hand_over(seat)
-        if self.stale:
-            self.draw()
-        name = self.screen.seat(self.match.seats[seat]) if seat >= 0 else self.match.game.name
-        answer(self, self.ask(f"{name}> "))
-
-    def hand_over(self, seat: int) -> None:
-        """Between people at one keyboard: nothing secret is shown before the seat is alone with the screen."""
-        if seat != self.seat and self.people > 1 and self.has_secret(seat):
-            self.screen.clear(thoroughly=True)
-            name = self.screen.seat(self.match.seats[seat])
-            self.screen.say("curtain", seat=name)
-            while said := self.ask("").strip():
-                if command(said, self.text, True) == ["quit"]:
-                    raise Quit
-                self.screen.say("curtain", seat=name)
-        self.stale = self.stale or seat != self.seat
-        self.seat = seat
-
     def has_secret(self, seat: int) -> bool:
         """This seat sees what not everybody may see."""
         return seat >= 0 and {**self.match.view(seat), "legal": []} != self.match.view(NOBODY)
@@ -116,23 +65,23 @@ class Table:
         if self.seen:
             self.screen.clear()
         self.screen.board(self.seat)
-        self.tell_story()
+        self.show_story()
         if self.match.over:
             self.screen.ending()
         elif self.seat >= 0:
             self.screen.prompt(self.seat)
             self.screen.choices(self.seat)
         if self.notice:
-            self.screen.tell(self.notice)
+            self.screen.print(self.notice)
         self.stale, self.seen, self.notice = False, len(self.match.moves), ""
 
-    def tell_story(self) -> None:
+    def show_story(self) -> None:
         last = len(self.match.moves) - self.match.over  # the end is told step by step
-        self.screen.tell("")
+        self.screen.print("")
         if self.since() < last:
-            self.screen.say("since" if self.since() and self.seat >= 0 else "since-last", "bold")
+            self.screen.show("since" if self.since() and self.seat >= 0 else "since-last", "bold")
             self.screen.story(self.seat, range(self.since(), last))
-            self.screen.tell("")
+            self.screen.print("")
 
     def since(self) -> int:
         """The last move of the seat at the keyboard, or what a spectator has seen."""
@@ -166,31 +115,31 @@ class Table:
     # Keeping and leaving
 
     def save(self, name: str) -> Path | None:
-        """Write the game down, without a name only if it is not on the shelf yet; never over somebody's file."""
-        if not name and (kept := self.shelf.holds(self.match)):
+        """Write the game down, without a name only if it is not saved yet; never over somebody's file."""
+        if not name and (kept := self.saves.holds(self.match)):
             return kept
-        path = Path(name) if name else self.shelf.free(self.match)
+        path = Path(name) if name else self.saves.free(self.match)
         shown = printable(str(path), 200)
         try:
             path = path.expanduser()
-            self.shelf.save(self.match, path)
+            self.saves.save(self.match, path)
             return path
         except FileExistsError:
-            self.screen.say("exists", file=shown)
+            self.screen.show("exists", file=shown)
         except (OSError, ValueError, RuntimeError) as error:
-            self.screen.say("not-saved", file=shown, reason=getattr(error, "strerror", None) or error)
+            self.screen.show("not-saved", file=shown, reason=getattr(error, "strerror", None) or error)
         return None
 
     def leave(self) -> None:
-        """What is not on the shelf yet goes there."""
+        """Save what is not saved yet."""
         try:
-            self.screen.tell("")
+            self.screen.print("")
         finally:  # even if nothing can be shown
             path = self.save("")
         if path and self.match.over:
-            self.screen.say("saved", file=printable(path.name, 200))
+            self.screen.show("saved", file=printable(path.name, 200))
         elif path:
-            self.screen.say("goodbye", file=printable(path.name, 200))
+            self.screen.show("goodbye", file=printable(path.name, 200))
             self.screen.quote(printable(self.again(path), 400))
 
     def again(self, path: Path) -> str:

@@ -1,4 +1,4 @@
-"""Words that people type, and words that they read: moves in any language, by their beginnings, without accents."""
+"""Moves as people type and read them: in any language, by their beginnings, without accents."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ BARE = 3  # letters from which on a word is understood without the verb before i
 Slots = tuple[frozenset[str], ...]  # what may be said for each word of a move
 
 
-class Speech:
-    """The moves of a game on a board, said and understood in one language."""
+class Vocabulary:
+    """The moves of a game on a board, in the words of one language."""
 
     def __init__(self, game: Game, board: Any, text: Text) -> None:
         self.game, self.board, self.text = game, board, text
 
-    def say(self, move: int) -> str:
-        return spoken(phrases(self.game, self.board)[move], self.text)
+    def words(self, move: int) -> str:
+        return translated(phrases(self.game, self.board)[move], self.text)
 
     def matching(self, words: str, moves: Iterable[int]) -> list[int]:
-        """Those of the moves that these words may mean: all that are exactly so, else by whole words, else by beginnings."""
+        """The moves that these words may mean: exact matches, else by whole words, else by beginnings."""
         said, known, among = fold(words), slots(self.game, self.board, self.text.language), list(moves)
         exact = lexicon(self.game, self.board).get(nfc(words))
         ways: list[Callable[[int], bool]] = [
@@ -46,12 +46,12 @@ class Speech:
 
     def guess(self, words: str, legal: Iterable[int]) -> str | None:
         """A legal move that is spelt much like these words."""
-        options = {" ".join(fold(self.say(move))): self.say(move) for move in legal}
+        options = {" ".join(fold(self.words(move))): self.words(move) for move in legal}
         close = get_close_matches(" ".join(fold(words))[:80], options, 1, 0.6)
         return options[close[0]] if close else None
 
 
-def spoken(words: str, text: Text, tables: Sequence[str] = ()) -> str:
+def translated(words: str, text: Text, tables: Sequence[str] = ()) -> str:
     """A move or a tile as this language says it; what is no name of a seat or of the game, nor a verb, stays as it is."""
     chosen = tables or (*text.names, "verbs")
     known = {name: said for table in chosen for name, said in text.table(table).items() if not name.isdecimal()}
@@ -73,7 +73,7 @@ def slots(game: Game, board: Any, language: str) -> tuple[Slots, ...]:
 def alternatives(words: str, text: Text) -> Iterable[frozenset[str]]:
     """In English and in the language of the table, word by word."""
     for word in re.split(r"[ /]", words):
-        for pair in zip_longest(fold(word), fold(spoken(word, text))):
+        for pair in zip_longest(fold(word), fold(translated(word, text))):
             yield frozenset(part for part in pair if part)
 
 

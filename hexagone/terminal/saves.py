@@ -15,8 +15,8 @@ from hexagone.match import Match
 from hexagone.script import read
 
 
-class Shelf:
-    """The files of this table, and what they say."""
+class Saves:
+    """The files of this session, and what they say."""
 
     def __init__(self) -> None:
         self.files: dict[Path, str] = {}
