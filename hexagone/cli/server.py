@@ -34,7 +34,7 @@ def serve(
     from hexagone.server.settings import DAY, Settings
     from hexagone.server.web import logs
     from hexagone.server.web.app import application
-    from hexagone.server.web.serving import Server
+    from hexagone.server.web.serving import HttpServer
 
     kept(database, prepared, Path(database or "."))
     door = bound(host, port)
@@ -43,8 +43,8 @@ def serve(
     logs.begin()
     gate = application(Settings(database=database, keep=keep * DAY))
     page = address(host, door.getsockname()[1])
-    print(f"Hexagone: {page} (data: {gate.house.database.shown})", file=sys.stderr)
-    Server(gate, host, port, page if show else "").run([door])
+    print(f"Hexagone: {page} (data: {gate.server.database.shown})", file=sys.stderr)
+    HttpServer(gate, host, port, page if show else "").run([door])
 
 
 def bound(host: str, port: int) -> socket.socket:

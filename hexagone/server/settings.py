@@ -1,4 +1,4 @@
-"""What a server is told when it starts. Time and luck come from here, so that tests can bring their own."""
+"""The options of a server. Time and luck come from here, so that tests can bring their own."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from typing import NamedTuple
 from sqlalchemy.engine import URL, make_url
 
 from hexagone import GAMES
-from hexagone.server.storage.wallclock import steady
-from hexagone.server.web.limits import Rate
+from hexagone.server.limits import Rate
+from hexagone.server.wallclock import steady
 
 DAY = 86_400.0
 
@@ -43,7 +43,7 @@ class Settings:
     review: Effort = field(default_factory=lambda: Effort(seconds=0.2))    # for each move of a review
     slow: float = 20.0                                # seconds a socket may take to read a message
     keep: float = 365 * DAY                           # tables that nobody touched for so long are removed
-    keep_waiting: float = 14 * DAY                    # likewise, if they never began
+    keep_waiting: float = 14 * DAY                    # the same for tables whose game never began
     tidy: float = 3600.0                              # seconds between two looks for old tables
     remembered: int = 400                             # tables kept in memory
     remembered_bytes: int = 200_000_000               # that they may take there, about
@@ -56,7 +56,7 @@ class Settings:
     body: int = 600_000                               # bytes of a request
     requests: Rate = field(default_factory=lambda: Rate(200, 100))   # from one address: at once, then a second
     creations: Rate = field(default_factory=lambda: Rate(30, 0.2))   # of tables, by one person
-    creations_each: Rate = field(default_factory=lambda: Rate(200, 0.2))  # likewise, by all people of one address
+    creations_each: Rate = field(default_factory=lambda: Rate(200, 0.2))  # of tables, by all people of one address
     drawings: Rate = field(default_factory=lambda: Rate(60, 1))      # of boards that people brought, for one address
     chats: Rate = field(default_factory=lambda: Rate(10, 0.5))       # of lines of chat, by one person
     exports: Rate = field(default_factory=lambda: Rate(3, 0.01))     # of all that is kept about one person

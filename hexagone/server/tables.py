@@ -1,4 +1,4 @@
-"""The hall: all tables of this server. A change is worked out, written down, then shown; in that order."""
+"""All tables of this server. A change is computed, committed, then published; in that order."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from weakref import WeakValueDictionary
 
+from hexagone.server.domain.new_table import Fresh
 from hexagone.server.domain.table import Table
 from hexagone.server.memory import size
 from hexagone.server.problems import Refused, no_table, wrong
@@ -22,21 +23,21 @@ TRIES = 20  # against others who change the same table at the same time
 Command = Callable[[Table], Table]
 
 
-class Hall:
+class Tables:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store, self.settings = store, settings
         self.alone = store.database.is_file  # one process serves a file; of several, another one may have changed a table
-        self.tables: OrderedDict[str, Table] = OrderedDict()  # replayed already, the least used first
+        self.cached: OrderedDict[str, Table] = OrderedDict()  # replayed already, the least used first
         self.sizes: dict[str, int] = {}                       # about how many bytes each of them takes
-        self.taken = 0                                        # and all together
+        self.total_size = 0                                        # and all of them together
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.loads: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of tables that are being read
-        self.listeners: list[Callable[[Table], None]] = []    # told after every commit
-        self.watchers: list[Callable[[str], None]] = []       # told which table is to be looked at again
+        self.listeners: list[Callable[[Table], None]] = []    # called after every commit
+        self.watchers: list[Callable[[str], None]] = []       # called with the id of a table that sockets must look at again
         self.leased: set[str] = set()                         # tables that no other process lets bots think at
         self.stale: set[str] = set()                          # tables that another process has changed, or may have
-        self.salt = settings.random(16)                       # for hashes of addresses, until the database has told its own
-        self.looking: dict[str, asyncio.Task[Table]] = {}     # at those, once for all sockets
+        self.salt = settings.random(16)                       # for hashes of addresses, until the database has given its own
+        self.refreshing: dict[str, asyncio.Task[Table]] = {}     # reads of stale tables, one for all sockets
 
     @property
     def now(self) -> float:
@@ -44,6 +45,9 @@ class Hall:
 
     def token(self, size: int) -> str:
         return urlsafe_b64encode(self.settings.random(size)).decode().rstrip("=")
+
+    def fresh(self, origin: str = "") -> Fresh:
+        return Fresh(self.now, self.token(12), self.settings.random(32).hex(), self.token(16), origin)
 
     def origin(self, address: str) -> str:
         """An address as it is written down: 20 bits of a hash, which thousands of addresses share."""
@@ -54,57 +58,57 @@ class Hall:
         return await self.known(id) or await self.loaded(id)
 
     async def known(self, id: str) -> Table | None:
-        known = self.tables.get(id)
+        known = self.cached.get(id)
         is_so = known is not None and (self.alone or known.version == await self.store.version(id))
         return self.remember(known) if known is not None and is_so else None
 
     async def loaded(self, id: str) -> Table:
-        """From the database, once for all who wait for it."""
+        """Read it from the database, once for all requests that wait for it."""
         async with self.loads.setdefault(id, asyncio.Lock()):
             return await self.known(id) or self.remember(await self.found(id))
 
     async def latest(self, id: str) -> Table:
-        """Likewise, for sockets that have looked once: they are woken when a table changes, and what was not announced has not changed."""
+        """The same for sockets that have looked once: a change wakes them, so a table without a notification has not changed."""
         if self.alone:
             return await self.table(id)
-        found = self.tables.get(id)
-        while found is None or id in self.stale or id in self.looking:  # a notice may come while one looks: then one looks again
-            found = await asyncio.shield(self.look(id))
+        found = self.cached.get(id)
+        while found is None or id in self.stale or id in self.refreshing:  # a notification may come during the read: then it is read again
+            found = await asyncio.shield(self.refresh(id))
         return found
 
-    def look(self, id: str) -> asyncio.Task[Table]:
-        if id not in self.looking:
+    def refresh(self, id: str) -> asyncio.Task[Table]:
+        if id not in self.refreshing:
             self.stale.discard(id)
-            self.looking[id] = asyncio.create_task(self.table(id))
-            self.looking[id].add_done_callback(lambda _: self.looking.pop(id, None))
-        return self.looking[id]
+            self.refreshing[id] = asyncio.create_task(self.table(id))
+            self.refreshing[id].add_done_callback(lambda _: self.refreshing.pop(id, None))
+        return self.refreshing[id]
 
-    def doubt(self, id: str) -> None:
-        """Another process has changed this table. Nobody doubts what is not remembered."""
-        if id in self.tables or id in self.looking:
+    def mark_stale(self, id: str) -> None:
+        """Another process has changed this table. What is not cached cannot be stale."""
+        if id in self.cached or id in self.refreshing:
             self.stale.add(id)
 
     async def found(self, id: str) -> Table:
-        """As the database has it; what is remembered is not replayed again."""
-        table = await self.store.table(id, self.tables.get(id))
+        """Read it from the database; of a cached table only new moves are replayed."""
+        table = await self.store.table(id, self.cached.get(id))
         if table is None:
             self.forget(id)
             raise no_table()
         return table
 
-    async def renew(self, id: str) -> None:
-        """Names at this table have changed in the database. It is read only if it is remembered; whoever watches it looks again."""
-        async with self.loads.setdefault(id, asyncio.Lock()):  # whoever reads it just now may have read the old names
-            if id in self.tables:
+    async def reload(self, id: str) -> None:
+        """Names at this table have changed in the database. Read it again if it is cached, and wake the sockets there."""
+        async with self.loads.setdefault(id, asyncio.Lock()):  # a read under way may have read the old names
+            if id in self.cached:
                 self.remember(await self.found(id))
         for watcher in self.watchers:
             watcher(id)
 
     async def change(self, id: str, command: Command, following: Table | None = None) -> Table:
-        """Do something at a table. A command that gives back the table itself was done already."""
+        """Run a command on a table and commit the result. A command that gives back the same table was done already."""
         async with self.locks.setdefault(id, asyncio.Lock()):
             for _ in range(TRIES):
-                before = self.tables.get(id) or await self.found(id)
+                before = self.cached.get(id) or await self.found(id)
                 try:
                     after = command(before)
                     if after is before:
@@ -122,9 +126,9 @@ class Hall:
                 raise wrong("busy", "too many changes at once: try again", 503)
             self.remember(after)
             self.note_lease(after)
-        self.tell(after)
+        self.publish(after)
         if following is not None:
-            self.tell(self.remember(following))
+            self.publish(self.remember(following))
         return after
 
     async def confirm(self, table: Table) -> None:
@@ -133,7 +137,7 @@ class Hall:
             raise Conflict
 
     def note_lease(self, table: Table) -> None:
-        """Whoever writes the change that gives a bot the turn lets it think."""
+        """The process that commits the change which gives a bot the turn lets it think."""
         if table.awaits_bot and not self.alone:
             self.leased.add(table.id)
         else:
@@ -141,37 +145,37 @@ class Hall:
 
     async def add(self, table: Table) -> Table:
         await self.store.create(table)
-        self.tell(self.remember(table))
+        self.publish(self.remember(table))
         return table
 
     def remember(self, table: Table) -> Table:
-        """Never an older one over a newer one: a slow reader may come late."""
-        known = self.tables.get(table.id)
+        """Cache it; never an older version over a newer one: a slow read may end late."""
+        known = self.cached.get(table.id)
         if known is None or known.version <= table.version:
-            self.tables[table.id] = table
-        self.tables.move_to_end(table.id)
-        self.weigh(table.id)
-        while self.is_full and len(self.tables) > 1:
-            self.forget(next(iter(self.tables)))
-        return self.tables[table.id]
+            self.cached[table.id] = table
+        self.cached.move_to_end(table.id)
+        self.measure(table.id)
+        while self.is_full and len(self.cached) > 1:
+            self.forget(next(iter(self.cached)))
+        return self.cached[table.id]
 
-    def weigh(self, id: str) -> None:
-        """Again and again: what is worked out from a table is kept with it."""
-        if id in self.tables:
-            self.taken -= self.sizes.get(id, 0)
-            self.sizes[id] = size(self.tables[id])
-            self.taken += self.sizes[id]
+    def measure(self, id: str) -> None:
+        """Measured again whenever something is computed from a table: that is cached with it."""
+        if id in self.cached:
+            self.total_size -= self.sizes.get(id, 0)
+            self.sizes[id] = size(self.cached[id])
+            self.total_size += self.sizes[id]
 
     @property
     def is_full(self) -> bool:
-        return len(self.tables) > self.settings.remembered or self.taken > self.settings.remembered_bytes
+        return len(self.cached) > self.settings.remembered or self.total_size > self.settings.remembered_bytes
 
     def forget(self, id: str) -> None:
-        self.tables.pop(id, None)
-        self.taken -= self.sizes.pop(id, 0)
+        self.cached.pop(id, None)
+        self.total_size -= self.sizes.pop(id, 0)
         self.stale.discard(id)
 
-    def tell(self, table: Table) -> None:
+    def publish(self, table: Table) -> None:
         for listener in self.listeners:
             listener(table)
         for watcher in self.watchers:

@@ -136,7 +136,7 @@ class Clock(Wire):
 
 
 class NewTable(Wire):
-    """A table as somebody wants it. With seats all filled it starts at once, unless it shall wait to be told."""
+    """A table as somebody wants it. With seats all filled it starts at once, unless it shall wait for `start`."""
 
     game: GameName
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
@@ -394,7 +394,7 @@ class PresenceMessage(Wire, tag="presence"):
 
 
 class PulseMessage(Wire, tag="pulse"):
-    """I am still here: the answer to whatever is said over a socket."""
+    """I am still here: the answer to whatever a client sends over a socket."""
 
 
 class GoodbyeMessage(Wire, tag="goodbye"):

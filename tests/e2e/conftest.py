@@ -27,9 +27,9 @@ Guests = Callable[..., Guest]
 
 
 @pytest.fixture(scope="package")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of `hexagone serve`; each worker has its own."""
-    folder = tmp_path_factory.mktemp("house")
+    folder = tmp_path_factory.mktemp("server")
     with serving(folder, str(folder / "hexagone.db")) as (port,):
         yield f"http://127.0.0.1:{port}"
 
@@ -77,14 +77,14 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def guests(browser: Browser, house: str) -> Iterator[Guests]:
+def guests(browser: Browser, server: str) -> Iterator[Guests]:
     """Somebody new at each call, with cookies of their own. At the end nothing may have gone wrong in any browser."""
     came: list[Guest] = []
     with ExitStack() as stack:
 
         def come(width: int = 1280, height: int = 860, theme: str = "light", motion: bool = False, **more: Any) -> Guest:
             look: dict[str, Any] = {"color_scheme": theme, "reduced_motion": "no-preference" if motion else "reduce"}
-            context = browser.new_context(base_url=house, viewport={"width": width, "height": height}, locale="en-GB", **look, **more)
+            context = browser.new_context(base_url=server, viewport={"width": width, "height": height}, locale="en-GB", **look, **more)
             stack.callback(context.close)
             context.set_default_timeout(PATIENCE)
             came.append(Guest(context.new_page()))

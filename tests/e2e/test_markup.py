@@ -37,14 +37,14 @@ PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("careless")
     with serving(folder, str(folder / "hexagone.db"), program=("-c", CARELESS)) as (port,):
         yield f"http://127.0.0.1:{port}"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_people_write_is_shown_as_text(guests: Guests, house: str, game: str) -> None:
+def test_what_people_write_is_shown_as_text(guests: Guests, server: str, game: str) -> None:
     host, visitor = guests(), guests()
     host.send("PATCH", "/api/me", name=SHORT)
     board = board_file(hostile(game, WRITABLE))
@@ -52,7 +52,7 @@ def test_what_people_write_is_shown_as_text(guests: Guests, house: str, game: st
     tables = [host.open(game, name=SHORT, board=board, **wish) for wish in wishes]  # one that is over, one that runs, one that waits
     for path in tables:
         host.post(f"/api{path.replace('/t/', '/tables/')}/chat", text=SHORT)
-    visits(visitor, house, [*tables, f"{tables[0]}?at=40", f"/rules/{game}", "/settings"])
+    visits(visitor, server, [*tables, f"{tables[0]}?at=40", f"/rules/{game}", "/settings"])
 
 
 def test_only_drawings_come_into_the_page(guest: Guest) -> None:
@@ -76,7 +76,7 @@ def retold(game: str) -> str:
     return run([executable, "-c", RETELL, game, golden(game, "greedy-3")], check=True, capture_output=True).stdout.decode()
 
 
-def visits(guest: Guest, house: str, paths: list[str]) -> None:
+def visits(guest: Guest, server: str, paths: list[str]) -> None:
     """The home page, where the last table is listed, and then these."""
     asked: list[str] = []
     guest.page.add_init_script(STOLEN)
@@ -89,7 +89,7 @@ def visits(guest: Guest, house: str, paths: list[str]) -> None:
         guest.visit(path)
         looks_round(guest)
     assert identity(guest) == known
-    assert [url for url in asked if not url.startswith((house, "data:", "blob:")) or url.endswith("/x")] == []
+    assert [url for url in asked if not url.startswith((server, "data:", "blob:")) or url.endswith("/x")] == []
 
 
 def identity(guest: Guest) -> dict[str, str]:

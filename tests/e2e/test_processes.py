@@ -15,8 +15,8 @@ pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not in
 
 
 @pytest.fixture(scope="module", params=[2, 4])
-def house(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("house")
+def server(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("server")
     with (
         Postgres(sync=False) as postgres,
         serving(folder, postgres.database(), request.param) as ports,

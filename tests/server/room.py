@@ -10,10 +10,10 @@ from typing import Any
 import httpx
 from litestar.testing import TestClient
 
+from hexagone.server.limits import Rate
 from hexagone.server.settings import Settings
 from hexagone.server.web.app import application
 from hexagone.server.web.gate import Gate
-from hexagone.server.web.limits import Rate
 
 Json = Any
 

@@ -18,8 +18,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from hexagone.server.limits import Rate
 from hexagone.server.web.feed import follow
-from hexagone.server.web.limits import Rate
 from tests.server.room import Room
 from tests.server.test_live import person, serving
 
@@ -220,7 +220,7 @@ def test_who_is_too_slow_is_told_so_and_let_go() -> None:
 class Tale:
     """A feed that has something to say."""
 
-    hall = SimpleNamespace(settings=SimpleNamespace(slow=0.01))
+    tables = SimpleNamespace(settings=SimpleNamespace(slow=0.01))
 
     async def fresh(self) -> AsyncIterator[bytes]:
         yield b"news"

@@ -11,13 +11,14 @@ import pytest
 
 from hexagone import load
 from hexagone.engine.boards import BadBoard
+from hexagone.server.domain.boards import board_of
+from hexagone.server.limits import Rate
 from hexagone.server.problems import Refused
-from hexagone.server.storage import rows
+from hexagone.server.server import DRAWERS, PATIENCE
 from hexagone.server.storage.store import readable
 from hexagone.server.thinking.bots import Bots
-from hexagone.server.web import boards, catalogue
-from hexagone.server.web.boards import Boards
-from hexagone.server.web.limits import Rate
+from hexagone.server.threads import Threads
+from hexagone.server.web import catalogue
 from tests.server.room import Room, running
 
 SEATS = [{"kind": "me"}, {"kind": "me"}]
@@ -38,7 +39,7 @@ def test_boards_are_read_and_drawn_in_a_thread_of_their_own(room: Room, monkeypa
 
         return note
 
-    monkeypatch.setattr("hexagone.server.domain.new_table.board_of", noted(rows.board_of))
+    monkeypatch.setattr("hexagone.server.domain.new_table.board_of", noted(board_of))
     monkeypatch.setattr(catalogue, "drawn", noted(catalogue.drawn))
     guest = room.guest()
     id = guest.open(seats="me me", board=own("thread"))["id"]
@@ -50,8 +51,8 @@ def test_boards_are_read_and_drawn_in_a_thread_of_their_own(room: Room, monkeypa
 
 def test_a_full_queue_is_refused_at_once_and_takes_no_thread_of_others() -> None:
     async def scene() -> None:
-        queue, end = Boards(), threading.Event()
-        waiting = [asyncio.create_task(queue.run(end.wait)) for _ in range(boards.WAITING)]
+        queue, end = Threads("board", 1, DRAWERS, PATIENCE), threading.Event()
+        waiting = [asyncio.create_task(queue.run(end.wait)) for _ in range(DRAWERS)]
         await asyncio.sleep(0)
         with pytest.raises(Refused) as refused:
             await queue.run(end.wait)
@@ -65,10 +66,10 @@ def test_a_full_queue_is_refused_at_once_and_takes_no_thread_of_others() -> None
     asyncio.run(scene())
 
 
-def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_waits_for_ever() -> None:
     async def scene() -> None:
-        queue, end = Boards(), threading.Event()
-        monkeypatch.setattr(boards, "PATIENCE", 0.01)
+        queue, end = Threads("board", 1, DRAWERS, PATIENCE), threading.Event()
+        queue.patience = 0.01
         for _ in range(2):  # the first one runs, the second one waits
             with pytest.raises(Refused, match="try again"):
                 await queue.run(end.wait)
@@ -82,7 +83,7 @@ def test_nobody_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_server_too_busy_for_boards_still_opens_tables(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     guest = room.guest()
     id = guest.open(seats="me me", board=own("busy"))["id"]
-    monkeypatch.setattr(boards, "WAITING", 0)
+    monkeypatch.setattr(room.gate.server.boards, "most", 0)
     assert guest.refused("POST", "/api/tables", 503, game="paris-paris", seats=SEATS, board=own("other"))["kind"] == "busy"
     assert guest.refused("GET", f"/api/games/paris-paris/board?table={id}", 503)["kind"] == "busy"
     assert guest.get("/api/games/paris-paris/board")["id"] == "paris"
@@ -141,8 +142,8 @@ def test_a_table_that_cannot_be_read_keeps_no_bot_of_another_waiting() -> None:
     async def rest(id: str) -> None:
         rested.append(id)
 
-    hall = SimpleNamespace(alone=True, leased=set(), now=0.0, table=table, store=SimpleNamespace(lease_due=due))
-    bots = cast(Bots, SimpleNamespace(hall=hall, wake=woken.append, rest=rest, thinking=woken, missed=set()))
+    tables = SimpleNamespace(alone=True, leased=set(), now=0.0, table=table, store=SimpleNamespace(lease_due=due))
+    bots = cast(Bots, SimpleNamespace(tables=tables, wake=woken.append, rest=rest, thinking=woken, missed=set()))
     bots.resume = partial(Bots.resume, bots)  # type: ignore[method-assign]
-    asyncio.run(Bots.look_round(bots))
+    asyncio.run(Bots.resume_due(bots))
     assert (woken, rested) == (["new"], ["old"])

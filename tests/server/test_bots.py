@@ -2,12 +2,14 @@
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hexagone import bots
+from hexagone.engine.game import Game
 from hexagone.engine.record import Buffer
 from tests.server.room import Room, running
 from tests.support.player import within
@@ -87,6 +89,19 @@ def test_a_bot_that_never_answers_is_not_waited_for(tmp_path: Path, level: dict[
             news = guest.settled(guest.play(news)["id"])
         assert guest.settled(news["id"])["legal"]
         free.set()
+
+
+def test_the_state_of_a_bot_is_redacted_once(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = room.guest()
+    id = guest.settled(guest.open(seats="me bot")["id"])["id"]
+    table = room.gate.server.tables.cached[id]
+    table = replace(table, seats=table.with_seat(table.to_move, kind="bot", level="random"))
+    redacted: list[int] = []
+    real = Game.seen
+    monkeypatch.setattr(Game, "seen", lambda game, state, board, seat: redacted.append(seat) or real(game, state, board, seat))  # type: ignore[func-returns-value]
+    with room.client.portal() as portal:
+        assert portal.call(room.gate.server.bots.choice, table)
+    assert redacted == [table.match.turn]
 
 
 def test_waiting_for_a_free_thread_is_not_thinking(tmp_path: Path, level: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,19 +9,17 @@ from collections import Counter, defaultdict
 from contextlib import ExitStack
 from dataclasses import replace
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from hexagone.server.domain import new_table, seats, standins, undo, votes
+from hexagone.server.domain import seats, standins, undo, votes
+from hexagone.server.domain.new_table import Fresh, new_table
+from hexagone.server.domain.person import Person
 from hexagone.server.domain.seats import sit
-from hexagone.server.domain.table import Table, held, play
+from hexagone.server.domain.table import Table, moved, play
 from hexagone.server.problems import Refused
 from hexagone.server.processes.presence import ABSENT, Presence
-from hexagone.server.server import abandoned
-from hexagone.server.settings import Settings
-from hexagone.server.storage.people import Person
 from hexagone.server.wire import Clock, NewTable, SeatWish
 from tests.server.room import Clock as Time
 
@@ -50,7 +48,7 @@ class Company:
         name = self.random.choice(mine or self.table.match.seats)
         self.random.choice(self.commands)(person, name)
         while self.table.awaits_bot and self.random.random() < 0.5:
-            self.table = play(self.table, self.table.to_move, self.words(), self.table.number, self.time.now)
+            self.table = moved(self.table, self.table.to_move, self.words(), self.table.number, self.time.now)
 
     @property
     def commands(self) -> list[Any]:
@@ -66,7 +64,7 @@ class Company:
     def come(self, person: str, name: str) -> None:
         if person not in self.sockets and (mine := self.table.seats_of(person)):
             self.sockets[person] = ExitStack()
-            self.sockets[person].enter_context(self.presence.sitting(self.table.id, mine[0]))
+            self.sockets[person].enter_context(self.presence.connected(self.table.id, mine[0]))
 
     def go(self, person: str, name: str) -> None:
         if person in self.sockets:
@@ -79,7 +77,7 @@ class Company:
     def move(self, person: str, name: str) -> None:
         mover = self.table.to_move
         if mover in self.table.match.seats and (owner := self.table.seat(mover).person):
-            self.do(owner, "move", lambda t: play(t, held(t, owner, mover).name, self.words(), t.number, self.time.now))
+            self.do(owner, "move", lambda t: play(t, owner, mover, self.words(), t.number, self.time.now))
 
     def take_back(self, person: str, name: str) -> None:
         self.do(person, "undo", lambda t: votes.take_back(t, person, name, t.number, self.time.now))
@@ -88,11 +86,11 @@ class Company:
         number = self.table.vote.id - self.random.choice([0, 0, 0, 1]) if self.table.vote else 1
         yes = self.random.random() < 0.8
         self.do(person, "yes" if yes else "no",
-                lambda t: votes.ballot(t, person, name, number, yes, self.time.now, standins.absent(t, self.presence)))  # fmt: skip
+                lambda t: votes.ballot(t, person, name, number, yes, self.time.now, self.presence.absent(t)))  # fmt: skip
 
     def stand_in(self, person: str, name: str) -> None:
         self.do(person, "stand-in",
-                lambda t: standins.stand_in(t, person, name, "master", self.time.now, standins.absent(t, self.presence)))  # fmt: skip
+                lambda t: standins.stand_in(t, person, name, "master", self.time.now, self.presence.absent(t)))  # fmt: skip
 
     def leave(self, person: str, name: str) -> None:
         if self.random.random() < 0.5:
@@ -106,7 +104,7 @@ class Company:
             self.left.update(self.table.seats_of(person))
             self.go(person, name)
             self.people.remove(person)
-            self.do(person, "erase", lambda t: abandoned(t, person, self.time.now))
+            self.do(person, "erase", lambda t: standins.abandon(t, person, self.time.now))
 
     def do(self, person: str, what: str, command: Any, leaves: str = "", back: str = "") -> None:
         before = self.table
@@ -117,7 +115,7 @@ class Company:
             assert self.table is before
             return
         finally:
-            self.presence.greet(before.id, before.seats_of(person))
+            self.presence.note_request(before.id, before.seats_of(person))
             wanted = before.vote or self.table.vote
             if what in ("undo", "stand-in", "yes") and wanted and self.table is not before:
                 self.yes[wanted.id].add(person)
@@ -170,11 +168,10 @@ class Company:
 
 
 def table(company: str, clock: Clock, time: Time) -> Table:
-    hall: Any = SimpleNamespace(now=time.now, settings=Settings(random=Random(company).randbytes), token=lambda size: "x" * size,
-                               origin=lambda address: 0)
+    fresh = Fresh(time.now, "x" * 12, Random(company).randbytes(32).hex(), "x" * 16)
     people = {name: Person(name, name, None) for name in company}
     new = NewTable(game="paris-paris", seats=[SeatWish(kind="open")] * len(company), open=True, clock=clock, wait=True)
-    opened = new_table.opened(hall, new, people["a"])
+    opened = new_table(fresh, new, people["a"], 0)
     for name in company:
         opened = sit(opened, people[name], None, None, None, time.now)
     return seats.started(opened, "random", time.now)
@@ -183,7 +180,7 @@ def table(company: str, clock: Clock, time: Time) -> Table:
 def test_a_seat_of_nobody_is_not_asked() -> None:
     """Somebody erased themselves when the game was over; where chance is entered by hand it may still be taken back."""
     over = replace(table("ab", Clock(), Time()), stage="over")
-    alone = abandoned(over, "b", 0.0)
+    alone = standins.abandon(over, "b", 0.0)
     assert alone.seats[1].kind == "person" and alone.seats[1].person is None
     assert votes.unasked(alone, votes.wish(alone, "a", "grey", 0)) == []
 

@@ -18,8 +18,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from hexagone.server.limits import network
 from hexagone.server.web import logs
-from hexagone.server.web.limits import network
 from tests.server.test_live import person, serving
 
 FILES, SILENT = 200, 300
@@ -31,12 +31,12 @@ resource.setrlimit(resource.RLIMIT_NOFILE, (100, int(sys.argv[1])))
 from hexagone.server.web import logs
 from hexagone.server.web.app import application
 from hexagone.cli.server import bound
-from hexagone.server.web.serving import Server
+from hexagone.server.web.serving import HttpServer
 from hexagone.server.settings import Settings
 door = bound("127.0.0.1", 0)
 logs.begin()
 print("port", door.getsockname()[1], file=sys.stderr, flush=True)
-Server(application(Settings(database=sys.argv[2], warm=())), "127.0.0.1", 0).run([door])
+HttpServer(application(Settings(database=sys.argv[2], warm=())), "127.0.0.1", 0).run([door])
 """
 
 

@@ -16,13 +16,13 @@ from sqlalchemy import event
 from typer.testing import CliRunner
 
 from hexagone.cli import app
+from hexagone.server.limits import Rate
 from hexagone.server.settings import DAY
 from hexagone.server.storage import database
-from hexagone.server.storage.wallclock import HOUR
+from hexagone.server.storage.health import EVERY
 from hexagone.server.thinking import bots
-from hexagone.server.web.health import EVERY
-from hexagone.server.web.limits import Rate
-from hexagone.server.web.serving import Server
+from hexagone.server.wallclock import HOUR
+from hexagone.server.web.serving import HttpServer
 from tests.server.room import Clock, Guest, Room, running
 from tests.support.crashes import crash
 
@@ -53,13 +53,13 @@ def no_room_left(room: Room) -> Iterator[None]:
     def shut(connection: Any) -> None:
         bound(connection, 1)  # it goes no lower than what is in use
 
-    database = room.gate.house.database
-    for engine in (database.engine.sync_engine, database.desk):
+    database = room.gate.server.database
+    for engine in (database.engine.sync_engine, database.writer_engine):
         event.listen(engine, "begin", shut)
     try:
         yield
     finally:
-        for engine in (database.engine.sync_engine, database.desk):
+        for engine in (database.engine.sync_engine, database.writer_engine):
             event.remove(engine, "begin", shut)
             event.listen(engine, "begin", lambda connection: bound(connection, 1 << 30))
 
@@ -103,7 +103,7 @@ def test_a_bot_waits_for_the_disk_and_then_goes_on(room: Room, monkeypatch: pyte
     guest = room.guest()
     news = guest.settled(guest.open(seats="me bot")["id"])
     with monkeypatch.context() as broken:
-        broken.setattr(bots, "play", out_of_order)
+        broken.setattr(bots, "moved", out_of_order)
         while news["legal"]:
             news = guest.play(news)
         assert guest.news(news["id"])["number"] == news["number"]
@@ -173,7 +173,7 @@ def test_a_file_that_was_removed_takes_no_more_changes_until_it_is_back(tmp_path
 
 def test_a_file_is_served_by_one_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "PATIENCE", 0.05)
-    monkeypatch.setattr(Server, "run", lambda *_: None)
+    monkeypatch.setattr(HttpServer, "run", lambda *_: None)
     file, saved = tmp_path / "hexagone.db", tmp_path / "saved.jsonl.gz"
     (tmp_path / "link.db").symlink_to(file)
     with running(tmp_path):
@@ -213,13 +213,13 @@ def test_a_clock_that_jumps_ahead_removes_nothing(tmp_path: Path) -> None:
         for hours in (0, 24, 11):  # at the start; after a day that went well; and half a day is not over
             room.clock.now += hours * HOUR + 400 * DAY
             steady.now += hours * HOUR
-            assert portal.call(room.gate.house.tidy) == []
+            assert portal.call(room.gate.server.tidy) == []
         room.clock.now += HOUR
         steady.now += HOUR
-        assert portal.call(room.gate.house.tidy) == []
+        assert portal.call(room.gate.server.tidy) == []
         room.clock.now += 11 * HOUR
         steady.now += 11 * HOUR
-        assert portal.call(room.gate.house.tidy) == [table]
+        assert portal.call(room.gate.server.tidy) == [table]
 
 
 def test_when_the_clock_jumps_back_nobody_is_shut_out(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ def test_in_a_rematch_every_seat_is_played(room: Room, erased: bool) -> None:
 
 
 def test_too_many_reviews_at_once_are_refused(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room.gate.house.reviews.queue, "places", 0)
+    monkeypatch.setattr(room.gate.server.reviews.queue, "places", 0)
     guest = room.guest()
     record = (load("paris-paris").folder / "tests" / "golden" / "greedy-2.game").read_text(encoding="utf-8")
     id = guest.open(seats="me bot", record=record)["id"]

@@ -21,17 +21,17 @@ from typer.testing import CliRunner
 from hexagone.cli import app
 from hexagone.cli.server import address
 from hexagone.match import Match
-from hexagone.server.domain.new_table import opened
-from hexagone.server.domain.table import Table, play, rewound
+from hexagone.server.domain.new_table import new_table
+from hexagone.server.domain.person import Person
+from hexagone.server.domain.table import Table, moved, rewound
 from hexagone.server.settings import Settings
 from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.database import Database, configuration
+from hexagone.server.storage.health import EVERY
 from hexagone.server.storage.ledger import Conflict
-from hexagone.server.storage.people import Person
 from hexagone.server.storage.schema import metadata
 from hexagone.server.storage.store import Store
-from hexagone.server.tables import Hall
-from hexagone.server.web.health import EVERY
+from hexagone.server.tables import Tables
 from hexagone.server.wire import Chat, NewTable, SeatWish
 from tests.server.room import Room, running
 
@@ -59,35 +59,35 @@ def test_migrations_make_what_the_schema_says_and_go_back(place: str) -> None:
     with_database(place, task)
 
 
-def a_table(database: Database) -> tuple[Hall, Table]:
-    hall = Hall(Store(database), Settings())
+def a_table(database: Database) -> tuple[Tables, Table]:
+    tables = Tables(Store(database), Settings())
     wish = NewTable(game="paris-paris", seats=[SeatWish(kind="me"), SeatWish(kind="me")])
-    return hall, opened(hall, wish, Person("anna"))
+    return tables, new_table(tables.fresh(), wish, Person("anna"), 0)
 
 
-async def two_halls(database: Database) -> tuple[Hall, Hall, Table]:
+async def two_processes(database: Database) -> tuple[Tables, Tables, Table]:
     """As in two processes; the first has a table."""
-    hall, table = a_table(database)
-    other = Hall(Store(database), Settings())
-    hall.alone = other.alone = False
-    await hall.add(table)
-    return hall, other, table
+    tables, table = a_table(database)
+    other = Tables(Store(database), Settings())
+    tables.alone = other.alone = False
+    await tables.add(table)
+    return tables, other, table
 
 
 def first_move(table: Table, choice: int = 0) -> Table:
-    return play(table, table.to_move, table.match.legal[choice], table.number, 1.0)
+    return moved(table, table.to_move, table.match.legal[choice], table.number, 1.0)
 
 
 def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(place: str) -> None:
     async def task(database: Database) -> None:
-        hall, other, table = await two_halls(database)
+        tables, other, table = await two_processes(database)
         assert (await other.table(table.id)).number == table.number
-        await hall.change(table.id, first_move)
+        await tables.change(table.id, first_move)
         with pytest.raises(Conflict):
-            await hall.store.commit(table, first_move(table, 1))
+            await tables.store.commit(table, first_move(table, 1))
         moved = await other.change(table.id, first_move)  # had an old table in memory: looks again, and makes the next move
         assert moved.version == table.version + 2
-        same = await hall.table(table.id)
+        same = await tables.table(table.id)
         assert same.match.moves == moved.match.moves and same.match.state.tobytes() == moved.match.state.tobytes()
 
     with_database(place, task)
@@ -95,7 +95,7 @@ def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(place: s
 
 def test_a_notice_that_comes_while_one_looks_is_not_lost(tmp_path: Path) -> None:
     async def task(database: Database) -> None:
-        hall, other, table = await two_halls(database)
+        tables, other, table = await two_processes(database)
         await other.table(table.id)
         asked, answered, version = asyncio.Event(), asyncio.Event(), other.store.version
 
@@ -106,30 +106,30 @@ def test_a_notice_that_comes_while_one_looks_is_not_lost(tmp_path: Path) -> None
             return found
 
         other.store.version = slow  # type: ignore[method-assign]
-        other.doubt(table.id)
+        other.mark_stale(table.id)
         sockets = [asyncio.create_task(other.latest(table.id))]
         await asked.wait()
-        changed = await hall.change(table.id, first_move)
-        other.doubt(table.id)
+        changed = await tables.change(table.id, first_move)
+        other.mark_stale(table.id)
         sockets.append(asyncio.create_task(other.latest(table.id)))
         answered.set()
         assert [found.version for found in await asyncio.gather(*sockets)] == [changed.version] * 2
-        other.doubt("not remembered here")
-        assert not other.stale and not other.looking
+        other.mark_stale("not remembered here")
+        assert not other.stale and not other.refreshing
 
     with_database(str(tmp_path / "a.db"), task)
 
 
 def test_a_line_said_elsewhere_while_one_reads_is_not_lost(tmp_path: Path) -> None:
     async def task(database: Database) -> None:
-        hall, table = a_table(database)
-        await hall.add(table)
+        tables, table = a_table(database)
+        await tables.add(table)
         here, there, anna = Chats(database), Chats(database), Person("anna")
         read = here.lines
 
         async def slow(id: str, after: int = 0) -> list[Chat]:
             found = await read(id, after)
-            await there.say(table, anna, "too late for that", 1.0)
+            await there.add(table, anna, "too late for that", 1.0)
             here.forget(id)
             here.lines = read  # type: ignore[method-assign]
             return found
@@ -144,11 +144,11 @@ def test_a_line_said_elsewhere_while_one_reads_is_not_lost(tmp_path: Path) -> No
 
 def test_what_is_stored_is_what_was_played(place: str) -> None:
     async def task(database: Database) -> None:
-        hall, table = a_table(database)
-        await hall.add(table)
+        tables, table = a_table(database)
+        await tables.add(table)
         for _ in range(10):
-            table = await hall.change(table.id, first_move)
-        stored = await hall.store.table(table.id)
+            table = await tables.change(table.id, first_move)
+        stored = await tables.store.table(table.id)
         assert stored is not None
         assert stored.match.state.tobytes() == table.match.state.tobytes()
         same = replace(stored, match=table.match, cache=table.cache)
@@ -254,9 +254,9 @@ def test_a_file_in_the_home_folder_may_be_named_by_a_tilde(tmp_path: Path, monke
 
 def test_health_means_that_the_database_can_be_written_to(room: Room) -> None:
     """That is tried for real, but not for everybody who asks."""
-    house, guest = room.gate.house, room.guest()
+    server, guest = room.gate.server, room.guest()
     trials: list[Any] = []
-    begin, engine = sealing(house.database), house.database.desk or house.database.engine.sync_engine
+    begin, engine = sealing(server.database), server.database.writer_engine or server.database.engine.sync_engine
     assert guest.get("/health")["status"] == "fine"
     event.listen(engine, "begin", begin)
     assert guest.get("/health")["status"] == "fine"
@@ -265,7 +265,7 @@ def test_health_means_that_the_database_can_be_written_to(room: Room) -> None:
     event.listen(engine, "begin", trials.append)
     assert guest.refused("GET", "/health", 503)["kind"] == "database" and not trials
     event.remove(engine, "begin", begin)
-    event.listen(engine, "begin", sealing(house.database, "off"))
+    event.listen(engine, "begin", sealing(server.database, "off"))
     room.clock.now += EVERY
     assert guest.get("/health")["status"] == "fine"
 
@@ -322,17 +322,17 @@ def test_a_table_that_is_known_catches_up_with_what_others_did_to_it(place: str,
     monkeypatch.setattr(Match, "repeat", lambda match, moves: repeat(match, noted(moves, repeated)))
 
     async def task(database: Database) -> None:
-        hall, known = a_table(database)
-        await hall.add(known)
+        tables, known = a_table(database)
+        await tables.add(known)
         versions = [known]
         for number, back in enumerate((0, 0, 0, 2, 0, 1, 0, 0, 2, 0)):
             earlier = sorted({version.number for version in versions if version.number < versions[-1].number})
             doing = partial(rewound, to=earlier[-back], now=1.0) if back else partial(first_move, choice=number % 2)
-            versions.append(await hall.change(known.id, doing))
-        whole = await hall.store.table(known.id)
+            versions.append(await tables.change(known.id, doing))
+        whole = await tables.store.table(known.id)
         for number, version in enumerate(versions):
             repeated.clear()
-            found = await hall.store.table(known.id, version)
+            found = await tables.store.table(known.id, version)
             assert found and whole and found.match.record == whole.match.record
             assert [state.tobytes() for state in found.match.states] == [state.tobytes() for state in whole.match.states]
             assert (found.version, found.takebacks, found.seats) == (whole.version, whole.takebacks, whole.seats)

@@ -12,12 +12,12 @@ import pytest
 
 from hexagone import bots
 from hexagone.engine.record import Buffer
+from hexagone.server.limits import Rate
 from hexagone.server.settings import Effort
 from hexagone.server.thinking import bots as thinking
 from hexagone.server.thinking.bots import Bots
 from hexagone.server.thinking.queue import Who
 from hexagone.server.web import gate
-from hexagone.server.web.limits import Rate
 from tests.server.room import Guest, Room, running
 from tests.support.player import within
 
@@ -49,7 +49,7 @@ def asked(room: Room, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
 
 
 def at_rest(room: Room) -> None:
-    within(lambda: not room.gate.house.bots.thinking, "the bots go on")
+    within(lambda: not room.gate.server.bots.thinking, "the bots go on")
 
 
 def test_bots_among_themselves_rest_until_somebody_looks(room: Room, asked: list[int]) -> None:
@@ -70,7 +70,7 @@ def test_bots_move_until_it_is_the_turn_of_somebody_who_is_away(room: Room, aske
     asked.clear()
     guest.play(news, exchange(news))
     at_rest(room)
-    table = room.gate.house.hall.tables[news["id"]]
+    table = room.gate.server.tables.cached[news["id"]]
     assert len(asked) >= 3 and table.to_move == news["seat"]
 
 
@@ -81,7 +81,7 @@ def test_but_not_for_ever(room: Room, asked: list[int], monkeypatch: pytest.Monk
     asked.clear()
     guest.play(news, exchange(news))
     at_rest(room)
-    assert len(asked) == 1 and room.gate.house.hall.tables[news["id"]].awaits_bot
+    assert len(asked) == 1 and room.gate.server.tables.cached[news["id"]].awaits_bot
     assert guest.settled(news["id"])["legal"]
 
 
@@ -93,7 +93,7 @@ def exchange(news: Any) -> str:
 def test_bots_think_in_turns_between_addresses(tmp_path: Path, where: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
     """What makes the turns is tested in test_queue; here: each table's bots count for those who opened it."""
     with running(tmp_path) as room:
-        queue, seen = room.gate.house.bots.queue, list[tuple[Who, bool]]()
+        queue, seen = room.gate.server.bots.queue, list[tuple[Who, bool]]()
         submit = queue.submit
 
         def noted(who: Who, work: Any, slow: bool = False) -> Any:
@@ -107,8 +107,8 @@ def test_bots_think_in_turns_between_addresses(tmp_path: Path, where: dict[str, 
         guest.settled(news["id"])
         where["now"] = "198.51.100.2"
         guest.settled(guest.open(seats="bot bot")["id"])
-        hall = room.gate.house.hall
-    addresses = [hall.origin(f"198.51.100.{n}") for n in (1, 2)]
+        tables = room.gate.server.tables
+    addresses = [tables.origin(f"198.51.100.{n}") for n in (1, 2)]
     assert list(dict.fromkeys(who.address for who, _ in seen)) == addresses and len(set(addresses)) == 2
     assert {slow for who, slow in seen if who.address == addresses[0]} == {False}
     assert {slow for who, slow in seen if who.address == addresses[1]} == {True}
@@ -171,9 +171,9 @@ def test_one_broken_table_stops_no_other(tmp_path: Path, monkeypatch: pytest.Mon
     with running(tmp_path) as room:
         again = room.guest()
         again.cookies = anna.cookies
-        hall = room.gate.house.hall
-        within(lambda: fine in hall.tables and not hall.tables[fine].awaits_bot, "the bots of a good table are not picked up")
-        assert hall.tables[fine].number > begun
+        tables = room.gate.server.tables
+        within(lambda: fine in tables.cached and not tables.cached[fine].awaits_bot, "the bots of a good table are not picked up")
+        assert tables.cached[fine].number > begun
         assert fine in [row["id"] for row in again.get("/api/tables/mine")]
         assert again.get("/api/tables") is not None
         assert again.request("DELETE", "/api/me").status_code < 300

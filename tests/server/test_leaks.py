@@ -22,8 +22,8 @@ from websockets.sync.client import connect
 from hexagone.engine.chance import Seed
 from hexagone.engine.record import CHANCE, NOBODY
 from hexagone.server.domain import draws
+from hexagone.server.limits import Rate
 from hexagone.server.storage import ledger
-from hexagone.server.web.limits import Rate
 from hexagone.server.web.logs import Lines
 from tests.server.room import Clock, Guest
 from tests.server.test_live import serving

@@ -18,15 +18,15 @@ from websockets.sync.client import connect
 from hexagone.cli.server import bound
 from hexagone.server.settings import Settings
 from hexagone.server.web.app import application
-from hexagone.server.web.serving import Server
+from hexagone.server.web.serving import HttpServer
 
 CLIENT = Path(__file__).parents[2] / "docs" / "client.py"
 
 
 @contextmanager
-def serving(folder: Path, **settings: Any) -> Iterator[tuple[str, Server]]:
+def serving(folder: Path, **settings: Any) -> Iterator[tuple[str, HttpServer]]:
     gate = application(Settings(database=str(folder / "hexagone.db"), **({"warm": ("paris-paris",)} | settings)))
-    server = Server(gate, "127.0.0.1", 0)
+    server = HttpServer(gate, "127.0.0.1", 0)
     thread = threading.Thread(target=server.run, args=([bound("127.0.0.1", 0)],))  # as `hexagone serve` does
     thread.start()
     while not server.started:

@@ -18,12 +18,12 @@ from hexagone.script import read
 from hexagone.server.domain import draws, new_table, records
 from hexagone.server.domain.news import LATEST, news, step
 from hexagone.server.domain.table import Table
+from hexagone.server.limits import Rate
 from hexagone.server.memory import size
 from hexagone.server.settings import Effort
 from hexagone.server.storage.store import Store
-from hexagone.server.thinking.hints import LONGEST, Reviews
 from hexagone.server.thinking.queue import Who
-from hexagone.server.web.limits import Rate
+from hexagone.server.thinking.reviews import LONGEST, Reviews
 from hexagone.server.web.routes.common import PART
 from tests.server.room import Guest, Json, Room, running
 
@@ -76,7 +76,7 @@ def test_whole_games_are_gone_through_in_threads_of_their_own(room: Room, record
         watch(place, name)
     guest = room.guest("Anna")
     id = brought(guest, record)
-    room.gate.house.hall.forget(id)
+    room.gate.server.tables.forget(id)
     guest.get(f"/api/tables/{id}/record", odds=True)
     whole(guest, id)
     with room.client.portal() as portal:
@@ -86,7 +86,7 @@ def test_whole_games_are_gone_through_in_threads_of_their_own(room: Room, record
 
 
 def test_a_table_is_read_once_for_all_who_wait_for_it(room: Room, record: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    guest, hall = room.guest("Anna"), room.gate.house.hall
+    guest, tables = room.guest("Anna"), room.gate.server.tables
     id = brought(guest, record)
     asked: list[str] = []
     real = Store.table
@@ -96,10 +96,10 @@ def test_a_table_is_read_once_for_all_who_wait_for_it(room: Room, record: str, m
         return await real(store, id, known)
 
     monkeypatch.setattr(Store, "table", table)
-    hall.forget(id)
+    tables.forget(id)
 
     async def all_at_once() -> list[Table]:
-        return await asyncio.gather(*(hall.table(id) for _ in range(20)))
+        return await asyncio.gather(*(tables.table(id) for _ in range(20)))
 
     with room.client.portal() as portal:
         assert len({table.version for table in portal.call(all_at_once)}) == 1
@@ -109,9 +109,9 @@ def test_a_table_is_read_once_for_all_who_wait_for_it(room: Room, record: str, m
 def test_a_new_name_replays_nothing_and_reads_no_table_that_nobody_has_in_mind(
     room: Room, record: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    guest, hall = room.guest("Anna"), room.gate.house.hall
+    guest, tables = room.guest("Anna"), room.gate.server.tables
     known, forgotten = brought(guest, unfinished(record)), brought(guest, unfinished(record))
-    hall.forget(forgotten)
+    tables.forget(forgotten)
     pushed: list[int] = []
     real = Match.push
     monkeypatch.setattr(Match, "push", lambda match, move: pushed.append(move) or real(match, move))  # type: ignore[func-returns-value]
@@ -121,7 +121,7 @@ def test_a_new_name_replays_nothing_and_reads_no_table_that_nobody_has_in_mind(
         while (message := socket.receive_json())["type"] != "news":
             pass
         assert {seat["name"] for seat in message["news"]["seats"]} == {"Anne"}
-    assert pushed == [] and forgotten not in hall.tables
+    assert pushed == [] and forgotten not in tables.cached
     assert {seat["name"] for seat in guest.news(forgotten)["seats"]} == {"Anne"}
     assert pushed
 
@@ -131,7 +131,7 @@ def test_whoever_watches_a_table_that_nobody_has_in_mind_sees_the_new_name(room:
     id = brought(guest, unfinished(record))
     with guest.listening(id) as socket:
         socket.receive_json()
-        room.gate.house.hall.forget(id)
+        room.gate.server.tables.forget(id)
         guest.request("PATCH", "/api/me", json={"name": "Anne"})
         while (message := socket.receive_json())["type"] != "news":
             pass
@@ -143,16 +143,16 @@ def test_whoever_watches_a_table_that_nobody_has_in_mind_sees_the_new_name(room:
 
 def test_tables_are_forgotten_when_they_take_too_much_memory_the_least_used_first(tmp_path: Path, record: str) -> None:
     with running(tmp_path, remembered_bytes=2_000_000) as room:
-        guest, hall = room.guest("Anna"), room.gate.house.hall
+        guest, tables = room.guest("Anna"), room.gate.server.tables
         ids = [brought(guest, record) for _ in range(2)]
-        each = hall.sizes[ids[0]]
+        each = tables.sizes[ids[0]]
         assert 200_000 < each < 600_000
-        while len(hall.tables) == len(ids):
+        while len(tables.cached) == len(ids):
             guest.news(ids[0])
             ids.append(brought(guest, record))
         assert len(ids) <= 2_000_000 // each + 1
-        assert set(ids) - set(hall.tables) == {ids[1]}
-        assert hall.taken == sum(hall.sizes.values()) and set(hall.sizes) == set(hall.tables)
+        assert set(ids) - set(tables.cached) == {ids[1]}
+        assert tables.total_size == sum(tables.sizes.values()) and set(tables.sizes) == set(tables.cached)
 
 
 def test_the_size_of_a_table_is_an_honest_guess(room: Room, record: str) -> None:
@@ -160,7 +160,7 @@ def test_the_size_of_a_table_is_an_honest_guess(room: Room, record: str) -> None
     guest = room.guest("Anna")
     for game, more in (("parcours-citroen", {"record": unfinished(record)}), ("paris-paris", {}), ("paris-connection", {})):
         news = guest.open(game, "me me" if game != "paris-connection" else "me me me", **more)
-        table = room.gate.house.hall.tables[news["id"]]
+        table = room.gate.server.tables.cached[news["id"]]
         look(table)  # what is made once for a game is not counted
         table.cache.clear()
         before = size(table)
@@ -181,14 +181,14 @@ def test_news_tells_the_latest_steps_of_a_long_game(room: Room, record: str) -> 
     id = brought(guest, unfinished(record))
     found = guest.news(id)
     assert [step["number"] for step in found["steps"]] == list(range(found["number"] - LATEST + 1, found["number"] + 1))
-    assert len(room.gate.house.hall.tables[id].cache) < 2 * LATEST
+    assert len(room.gate.server.tables.cached[id].cache) < 2 * LATEST
     assert found["steps"] == whole(guest, id)[-LATEST:]
 
 
 def test_reviews_of_long_games_are_forgotten_sooner_and_think_less_a_move(record: str, monkeypatch: pytest.MonkeyPatch) -> None:
     match, paces = read(record), []
-    monkeypatch.setattr("hexagone.server.thinking.hints.KEPT_MOVES", 2 * len(match.moves))
-    monkeypatch.setattr("hexagone.server.thinking.hints.review", lambda match, seed, playouts, seconds: paces.append(seconds) or [])  # type: ignore[func-returns-value]
+    monkeypatch.setattr("hexagone.server.thinking.reviews.KEPT_MOVES", 2 * len(match.moves))
+    monkeypatch.setattr("hexagone.server.thinking.reviews.review", lambda match, seed, playouts, seconds: paces.append(seconds) or [])  # type: ignore[func-returns-value]
 
     async def begin_three() -> Reviews:
         reviews = Reviews(Effort(seconds=1.0))
@@ -221,7 +221,7 @@ def test_every_part_of_a_story_with_moves_taken_back_is_as_the_whole(room: Room)
     for back in (0, 1, 0, 0, 1, 0, 0, 1, 1, 0):
         seat = next((seat["seat"] for seat in now["seats"] if guest.news(id, seat=seat["seat"])["undo"] != "no"), None)
         now = guest.post(f"/api/tables/{id}/undo", seat=seat, after=now["number"]) if back and seat else guest.play(guest.news(id))
-    table = room.gate.house.hall.tables[id]
+    table = room.gate.server.tables.cached[id]
     told = [step_as_sent(step) for step in by_replaying_all(room, table, "grey")]
     assert sum(step["undone"] for step in told) > 1
     for limit in (1, 2, 3, 5, 7, 1000):
@@ -231,7 +231,7 @@ def test_every_part_of_a_story_with_moves_taken_back_is_as_the_whole(room: Room)
 def by_replaying_all(room: Room, table: Table, seat: str) -> list[Any]:
     """The whole log from the first move on."""
     with room.client.portal() as portal:
-        log, _ = portal.call(room.gate.house.hall.store.log, table, 0, 10_000)
+        log, _ = portal.call(room.gate.server.tables.store.log, table, 0, 10_000)
     match, told = Match(table.game, len(table.seats), options=table.options, board=table.board), []
     for row in log:
         match.rewind(row["number"] - 1)
@@ -294,6 +294,6 @@ def test_lists_of_tables_look_at_each_seat_once(room: Room, monkeypatch: pytest.
 
     monkeypatch.setitem(Store.listed.__globals__, "rows", rows)
     with room.client.portal() as portal:
-        found = portal.call(room.gate.house.hall.store.of, str(next(iter(room.gate.house.hall.tables.values())).owner))
+        found = portal.call(room.gate.server.tables.store.of, str(next(iter(room.gate.server.tables.cached.values())).owner))
     assert len(found) == 12 and all(len(places) == 2 for _, places in found)
     assert looked.count("table") <= 2 * 12

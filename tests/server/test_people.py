@@ -211,7 +211,7 @@ def test_old_tables_and_people_are_tidied_away(room: Room, tmp_path: Path) -> No
 def tidy(room: Room, guest: Guest, seconds: float) -> None:
     room.clock.now += seconds
     with room.client.portal() as portal:
-        portal.call(room.gate.house.tidy)
+        portal.call(room.gate.server.tidy)
 
 
 def people(folder: Path) -> int:

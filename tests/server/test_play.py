@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
+from hexagone.server.domain import news as domain_news
 from tests.server.room import Room, running
 
 
@@ -119,6 +120,24 @@ def test_news_comes_by_socket_and_goes_on_from_a_number(room: Room) -> None:
         assert len(hear(socket)["steps"]) == after["number"] - news["number"]
 
 
+def test_the_answer_to_a_move_and_the_sockets_of_the_mover_share_one_view(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[tuple[int, str | None]] = []
+    real = domain_news.seen
+
+    def counted(match: Any, seat: str | None, reveal: bool = False) -> Any:
+        made.append((len(match.moves), seat))
+        return real(match, seat, reveal)
+
+    anna = room.guest()
+    news = anna.open(seats="me me")
+    with anna.listening(news["id"], seat=news["seat"]) as socket, anna.listening(news["id"], seat=news["seat"]) as other_tab:
+        hear(socket), hear(other_tab)
+        monkeypatch.setattr(domain_news, "seen", counted)
+        after = anna.play(news)
+        assert [hear(tab)["number"] for tab in (socket, other_tab)] == [after["number"]] * 2
+    assert made.count((after["number"], news["seat"])) == 1
+
+
 def test_a_socket_for_somebody_elses_seat_or_no_table_is_closed(room: Room) -> None:
     anna, paul = room.guest(), room.guest()
     id = anna.open(seats="me me")["id"]
@@ -220,7 +239,7 @@ def test_bad_wishes_are_explained(room: Room) -> None:
         ({"game": "paris-paris", "seats": [me, bot], "board": "stations = ["}, "board"),
         ({"game": "paris-paris", "seats": [me, bot], "board": "id = 'x'"}, "board"),
         ({"game": "paris-paris", "seats": [me, bot], "record": "Game: chess\n\n"}, "record"),
+        ({"game": "chess", "seats": [me, bot]}, "no-game"),
     ):
         assert guest.refused("POST", "/api/tables", 422, **body)["kind"] == kind
-    assert guest.refused("POST", "/api/tables", 400, game="chess", seats=[me, bot])["kind"] == "unreadable"
     assert guest.refused("GET", "/api/tables/nowhere", 404)["kind"] == "no-table"

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from hexagone.server.processes.peers import Neighbours
+from hexagone.server.processes.peers import Peers
 from hexagone.server.processes.presence import ABSENT, Presence
 from tests.server.room import Clock, Room
 from tests.server.test_votes import heard
@@ -31,12 +31,12 @@ class Process:
     def __init__(self, line: Line, number: int) -> None:
         self.line, self.number = line, number
         self.presence = Presence(line.clock)
-        notices: Any = self
-        self.neighbours = Neighbours(self.presence, notices)
-        self.neighbours.name = str(number)
-        line.heard.append(self.neighbours.hear)
+        notify: Any = self
+        self.peers = Peers(self.presence, notify)
+        self.peers.name = str(number)
+        line.heard.append(self.peers.receive)
 
-    async def gossip(self, words: str) -> bool:
+    async def broadcast(self, words: str) -> bool:
         return await self.line.say(self.number, words)
 
 
@@ -45,7 +45,7 @@ def with_two(story: Callable[[Clock, Line, Process, Process], Awaitable[None]]) 
         clock = Clock()
         line = Line(clock, 2)
         for process in line.processes:
-            await process.neighbours.say(hello=True)
+            await process.peers.send(hello=True)
         await quiet()
         await story(clock, line, *line.processes)
 
@@ -61,7 +61,7 @@ async def quiet() -> None:
 def test_absence_counts_from_when_the_last_socket_of_any_process_closed() -> None:
     async def story(clock: Clock, line: Line, here: Process, there: Process) -> None:
         clock.now += ABSENT
-        with there.presence.sitting("t", "grey"):
+        with there.presence.connected("t", "grey"):
             await quiet()
             clock.now += ABSENT
             assert not here.presence.is_absent("t", ["grey", "violet"])
@@ -78,7 +78,7 @@ def test_requests_at_another_process_are_a_sign_of_life() -> None:
     async def story(clock: Clock, line: Line, here: Process, there: Process) -> None:
         for _ in range(20):
             clock.now += ABSENT / 10
-            there.presence.greet("t", ["grey"])
+            there.presence.note_request("t", ["grey"])
             await quiet()
             assert not here.presence.is_absent("t", ["grey"])
 
@@ -89,11 +89,11 @@ def test_who_was_silent_and_is_heard_again_is_asked_for_all() -> None:
     """A process that was busy for long was forgotten with its sockets, and does not know that."""
 
     async def story(clock: Clock, line: Line, here: Process, there: Process) -> None:
-        with there.presence.sitting("t", "grey"):
+        with there.presence.connected("t", "grey"):
             await quiet()
-            here.neighbours.miss(float("inf"))
+            here.peers.drop_silent(float("inf"))
             assert here.presence.here("t") == []
-            await there.neighbours.say()
+            await there.peers.send()
             await quiet()
             assert here.presence.here("t") == ["grey"]
 
@@ -103,12 +103,12 @@ def test_who_was_silent_and_is_heard_again_is_asked_for_all() -> None:
 def test_when_the_line_is_back_absence_counts_anew_and_all_is_asked_for() -> None:
     async def story(clock: Clock, line: Line, here: Process, there: Process) -> None:
         line.cut = {here.number}
-        with there.presence.sitting("t", "grey"):
+        with there.presence.connected("t", "grey"):
             clock.now += 2 * ABSENT
             await quiet()
-            assert here.presence.is_absent("t", ["grey"])  # it cannot know better: then nobody asks it (House.away)
+            assert here.presence.is_absent("t", ["grey"])  # it cannot know better: then nobody asks it (Server.away)
             line.cut = set()
-            here.neighbours.ask_all()
+            here.peers.request_all()
             assert not here.presence.is_absent("t", ["grey"])
             clock.now += 2 * ABSENT
             await quiet()
@@ -135,6 +135,6 @@ def test_who_is_absent_for_long_is_not_remembered() -> None:
     presence = Presence(clock)
     for number in range(1000):
         clock.now += 1
-        presence.greet(str(number), ["grey"])
-    assert len(presence.last) <= ABSENT and len(presence.told) <= ABSENT
+        presence.note_request(str(number), ["grey"])
+    assert len(presence.last) <= ABSENT and len(presence.signalled) <= ABSENT
     assert presence.is_absent("0", ["grey"]) and not presence.is_absent("999", ["grey"])

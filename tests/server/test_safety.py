@@ -9,8 +9,8 @@ import pytest
 import sqlalchemy as sql
 from litestar.exceptions import WebSocketDisconnect
 
+from hexagone.server.limits import Rate
 from hexagone.server.storage import ledger
-from hexagone.server.web.limits import Rate
 from hexagone.server.web.logs import Lines
 from tests.server.room import Room, running
 

@@ -15,10 +15,10 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance
 
 from hexagone.server.domain import seats
+from hexagone.server.limits import Rate
 from hexagone.server.settings import Settings
-from hexagone.server.thinking import hints
+from hexagone.server.thinking import reviews
 from hexagone.server.web.app import application
-from hexagone.server.web.limits import Rate
 from tests.server.test_live import person, serving
 
 GATE: Any = application(Settings(database="sqlite://", warm=()))
@@ -66,7 +66,7 @@ SEATS = st.sampled_from(["grey", "violet", "nobody"])
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(seats, "usual", lambda: "random")          # bots that need no compiling
-        patch.setattr(hints, "review", lambda *_, **__: iter(()))  # nor does anybody think long
+        patch.setattr(reviews, "review", lambda *_, **__: iter(()))  # nor does anybody think long
         free = {"requests": ENOUGH, "creations": ENOUGH, "creations_each": ENOUGH, "chats": ENOUGH, "tables": 10**6}
         with serving(tmp_path_factory.mktemp("schema"), **free) as (server, _):
             yield Place(server)

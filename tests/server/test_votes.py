@@ -123,7 +123,7 @@ def test_after_a_restart_absence_counts_from_the_restart(tmp_path: Path) -> None
         room.clock.now += 10 * ABSENT
     with running(tmp_path) as room:
         room.clock.now += 100 * ABSENT
-        room.gate.house.presence.begin()
+        room.gate.server.presence.begin()
         grey = room.guest()
         grey.cookies = cookies
         assert propose(grey, id, "violet")["vote"]

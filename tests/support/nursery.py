@@ -79,12 +79,12 @@ def main(database: str) -> None:
     from hexagone import bots
     from hexagone.engine.chance import source
     from hexagone.match import Match
+    from hexagone.server.limits import Rate
     from hexagone.server.settings import Settings
-    from hexagone.server.web import catalogue
+    from hexagone.server.thinking.compiling import warm
     from hexagone.server.web.app import application
-    from hexagone.server.web.limits import Rate
 
-    catalogue.warm(GAME)
+    warm(GAME)
     match = Match(GAME, seed="warm")
     for level in LEVELS:  # compiled here once, not in every server anew
         bots.decide(level, match.game, match.board, match.state, match.turn, source(level))
@@ -101,12 +101,12 @@ def main(database: str) -> None:
 
 def begin(gate: Any, port: int) -> None:
     from hexagone.server.web import logs
-    from hexagone.server.web.serving import Server, listening
+    from hexagone.server.web.serving import HttpServer, listening
 
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.dup2(2, 1)
     logs.begin()
-    Server(gate, "127.0.0.1", port).run([listening("127.0.0.1", port)])  # as `hexagone serve` does
+    HttpServer(gate, "127.0.0.1", port).run([listening("127.0.0.1", port)])  # as `hexagone serve` does
     os._exit(0)
 
 

@@ -1,4 +1,4 @@
-/** Moves as people read and type them: any language, by beginnings, without accents (as in hexagone/terminal/speech.py). */
+/** Moves as people read and type them: any language, by beginnings, without accents (as in hexagone/terminal/vocabulary.py). */
 import type { Text } from "./text.svelte";
 
 const BARE = 3; // letters from which on a word is understood without the verb before it

@@ -50,8 +50,8 @@ def luck(secret: str, seat: str, number: int) -> Cells:
 
 def header(secret: str, entropy: Mapping[str, str], given: int, reveal: bool) -> dict[str, str]:
     """The lines of a record that prove its draws."""
-    told = {"Commitment": commitment(secret), "Entropy": ", ".join(lines(entropy))}
-    return told | ({"Secret": secret} if reveal else {}) | ({"Given": str(given)} if given else {})
+    facts = {"Commitment": commitment(secret), "Entropy": ", ".join(lines(entropy))}
+    return facts | ({"Secret": secret} if reveal else {}) | ({"Given": str(given)} if given else {})
 
 
 # Proof
@@ -100,19 +100,19 @@ def fixed_move(match: Match, header: Mapping[str, str]) -> int | None:
 
 def sworn(match: Match) -> tuple[Seed, int]:
     """The source that the header names, after a look whether it is the one that was promised."""
-    told = match.header
-    if missing := [name for name in KEYS[:3] if name not in told]:
+    facts = match.header
+    if missing := [name for name in KEYS[:3] if name not in facts]:
         raise Unproved(f"the header has no {missing[0]}: it is in records of finished games of a server")
     try:
-        secret, given = told["Secret"], int(told.get("Given", "0"))
+        secret, given = facts["Secret"], int(facts.get("Given", "0"))
         promised = commitment(secret)
     except ValueError:
         raise Unproved("Secret or Given in the header cannot be read") from None
     if not 0 <= given <= len(match.moves):
         raise Unproved(f"the header says that {given} moves were given, but the record has {len(match.moves)}")
-    if promised != told["Commitment"]:
+    if promised != facts["Commitment"]:
         raise Unproved("the secret is not the one whose hash was shown: the commitment differs")
-    added = [line.partition(" ") for line in told["Entropy"].split(", ")]
+    added = [line.partition(" ") for line in facts["Entropy"].split(", ")]
     if tuple(seat for seat, _, _ in added) != match.seats:
         raise Unproved("the entropy is not that of these seats")
     return Seed(key(secret, {seat: entropy for seat, _, entropy in added})), given

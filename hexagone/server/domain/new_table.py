@@ -3,40 +3,55 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from hexagone import load
+from hexagone import GAMES, load
 from hexagone.engine.boards import BadBoard
 from hexagone.engine.game import Game
 from hexagone.match import Match
 from hexagone.script import Fault, read
 from hexagone.server.domain import draws
+from hexagone.server.domain.boards import board_of
+from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.seats import is_full, known_level, started, usual
 from hexagone.server.domain.table import Seat, Table
 from hexagone.server.problems import wrong
-from hexagone.server.storage.people import Person, plain
-from hexagone.server.storage.rows import board_of
-from hexagone.server.tables import Hall
 from hexagone.server.wire import NewTable, SeatWish
 
 OWN = {"Game", "Board", "Seats", "Options", "Edition"}  # what every header says
 
 
-def opened(hall: Hall, new: NewTable, person: Person) -> Table:
-    """A new table; with all seats filled its game begins, unless it shall wait. Replaying a record may take a while."""
-    game = load(new.game)
-    match = begun(game, new, hall.settings.record_moves)
-    over, now = match.over, hall.now
+class Fresh(NamedTuple):
+    """What every new table gets from outside: the time, random words, and a hash of the address that it came from."""
+
+    now: float
+    id: str
+    secret: str
+    invite: str
+    origin: str = ""
+
+
+def new_table(fresh: Fresh, new: NewTable, person: Person, most: int) -> Table:
+    """A new table; with all seats filled its game begins, unless it shall wait. A record of up to `most` moves takes a while to replay."""
+    game = known_game(new.game)
+    match = begun(game, new, most)
+    over, now = match.over, fresh.now
     kept = {key: value for key, value in match.header.items() if key not in OWN and (over or key not in draws.KEYS)}
     table = Table(
-        id=hall.token(12), game=game, board=match.board, source=new.board, name=plain(new.name, 40), options=match.options,
+        id=fresh.id, game=game, board=match.board, source=new.board, name=plain(new.name, 40), options=match.options,
         edition=match.edition, header=kept, given=len(match.moves), owner=person.id,
-        origin=hall.origin(person.address), open=new.open, referee=new.referee,
-        hints=new.hints, chat=new.chat, wait=new.wait, clock=new.clock, secret=hall.settings.random(32).hex(), invite=hall.token(16),
+        origin=fresh.origin, open=new.open, referee=new.referee,
+        hints=new.hints, chat=new.chat, wait=new.wait, clock=new.clock, secret=fresh.secret, invite=fresh.invite,
         created=now, changed=now, since=now, match=match, stage="over" if over else "waiting",
         seats=tuple(seated(name, wish, person) for name, wish in zip(match.seats, new.seats, strict=True)),
     )  # fmt: skip
     return started(table, usual(), now) if is_full(table) and not table.wait and not over else table
+
+
+def known_game(name: str) -> Game:
+    if name not in GAMES:
+        raise wrong("no-game", f"there is no game {name[:40]!r}", 422)
+    return load(name)
 
 
 def begun(game: Game, new: NewTable, most: int) -> Match:
@@ -45,13 +60,13 @@ def begun(game: Game, new: NewTable, most: int) -> Match:
         raise wrong("players", f"{game.name} is for {game.players[0]} to {game.players[-1]} players, not {len(new.seats)}", 422)
     board = ground(game, new.board)
     if new.record is not None:
-        return told(game, new, board, most)
+        return replayed(game, new, board, most)
     if unknown := [option for option in new.options if option not in game.options]:
         raise wrong("options", f"{game.name} has no option {unknown[0][:40]!r}", 422)
     return Match(game, len(new.seats), options=[option for option in game.options if option in new.options], board=board)
 
 
-def told(game: Game, new: NewTable, board: Any, most: int) -> Match:
+def replayed(game: Game, new: NewTable, board: Any, most: int) -> Match:
     try:
         match = read(new.record or "", [board], most)
     except Fault as fault:
@@ -77,17 +92,17 @@ def seated(name: str, wish: SeatWish, person: Person) -> Seat:
     return Seat(name)
 
 
-def rematch(hall: Hall, table: Table, wait: bool) -> Table:
-    """The same people, bots and options once more, at once or when told. Who had left is played by the bot that stood in;
+def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
+    """The same people, bots and options once more, at once or when somebody starts it. Who had left is played by the bot that stood in;
     whom others replaced sits there."""
     seats = tuple(seated_again(seat) for seat in table.seats)
-    now = hall.now
-    fresh = replace(
-        table, id=hall.token(12), header=succession(table), given=0, secret=hall.settings.random(32).hex(), invite=hall.token(16),
+    now = fresh.now
+    again = replace(
+        table, id=fresh.id, header=succession(table), given=0, secret=fresh.secret, invite=fresh.invite,
         created=now, changed=now, since=now, seats=seats, version=0, edition=table.game.editions[-1], stage="waiting", wait=wait,
         match=Match(table.game, len(seats), options=table.options, board=table.board), vote=None, rematch=None, takebacks=(), cache={},
     )  # fmt: skip
-    return fresh if wait else started(fresh, usual(), now)
+    return again if wait else started(again, usual(), now)
 
 
 def succession(table: Table) -> dict[str, str]:
@@ -106,3 +121,8 @@ def are_same_players(table: Table) -> bool:
 def seated_again(seat: Seat) -> Seat:
     left = seat.person is None or (seat.stands_in and seat.because in (None, "left"))
     return Seat(seat.name, "bot", level=seat.level or usual()) if left else Seat(seat.name, "person", seat.person, seat.called)
+
+
+def followed(table: Table, by: str, now: float) -> Table:
+    """The table points to its rematch; the first one counts."""
+    return table if table.rematch else table.after(now, rematch=by)

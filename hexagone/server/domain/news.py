@@ -10,10 +10,9 @@ from hexagone.match import Match
 from hexagone.script import veiled
 from hexagone.server.domain import clocks, draws, undo, votes
 from hexagone.server.domain.table import Seat, Table
-from hexagone.server.storage.rows import Row, stands
-from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step, Summary
+from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step
 
-LATEST = 128  # steps that news tells at most: what lies further back is in the story of the table
+LATEST = 128  # steps in news at most: earlier steps are at /steps
 
 
 def news(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> News:
@@ -42,12 +41,12 @@ def past(table: Table, seat: str | None, person: str, now: float, number: int) -
     return found
 
 
-def eyes(match: Match, seat: str | None) -> int:
+def seat_number(match: Match, seat: str | None) -> int:
     return NOBODY if seat is None else match.seats.index(seat)
 
 
 def view(table: Table, seat: str | None) -> dict[str, Any]:
-    """Worked out once a version: several people may look through the same eyes."""
+    """Computed once for each version and seat: a person may have several sockets."""
     key = ("view", seat)
     if key not in table.cache:
         table.cache[key] = seen(table.match, seat)
@@ -55,15 +54,15 @@ def view(table: Table, seat: str | None) -> dict[str, Any]:
 
 
 def seen(match: Match, seat: str | None, reveal: bool = False) -> dict[str, Any]:
-    game, number = match.game, eyes(match, seat)
+    game, number = match.game, seat_number(match, seat)
     state = match.state if reveal else game.seen(match.state, match.board, number)
     return {"to_move": match.to_move, **game.view(game.state.at(state), match.board, number)}
 
 
 def legal(table: Table, seat: str | None) -> list[Choice]:
-    """What the seat may do, told from what it knows; where chance is entered by hand, also what chance may bring."""
+    """What the seat may do, as far as it knows; where chance is entered by hand, also what chance may bring."""
     match = table.match
-    number = eyes(match, seat)
+    number = seat_number(match, seat)
     if table.stage != "playing" or number < 0 or (match.turn != number and not (table.referee and match.turn == CHANCE)):
         return []
     key = ("legal", seat)
@@ -91,7 +90,7 @@ def steps(table: Table, seat: str | None, after: int) -> list[Step]:
 def step(match: Match, number: int, seat: str | None, *, over: bool = False, undone: bool = False) -> Step:
     """A move as the seat saw it; when the game is over, as it was."""
     who, move = match.moves[number]
-    game, looking = match.game, eyes(match, seat)
+    game, looking = match.game, seat_number(match, seat)
     name, words = match.name(who), match.words(move)
     state = match.states[number + 1]
     if not (match.over or over):
@@ -99,18 +98,6 @@ def step(match: Match, number: int, seat: str | None, *, over: bool = False, und
         state = game.seen(state, match.board, looking)
     events = [dict(event) for event in game.events(game.state.at(state), match.board)]
     return Step(number=number + 1, who=name, move=words, events=events, undone=undone)
-
-
-def story(table: Table, log: list[Row], stood: list[Row], seat: str | None) -> list[Step]:
-    """A part of all moves that were ever made, those taken back too. What `stood` before it was taken back later."""
-    match, told = table.match.copy(), []
-    match.rewind(log[0]["number"] - 1 - len(stood) if log else 0)
-    match.repeat(row["move"] for row in stood)
-    for row in log:
-        match.rewind(row["number"] - 1)
-        match.repeat([row["move"]])
-        told.append(step(match, row["number"] - 1, seat, over=table.match.over, undone=not stands(row, table.version)))
-    return told
 
 
 def undoing(table: Table, seat: str | None, person: str) -> Literal["free", "ask", "no"]:
@@ -135,19 +122,3 @@ def seat_info(table: Table, seat: Seat, person: str, now: float, here: set[str])
     return SeatInfo(seat=seat.name, kind=seat.kind, name=seat.called, level=seat.level, mine=seat.person == person,
                     stands_in=seat.stands_in, here=seat.name in here, seconds=clocks.left(table, seat, now),
                     because=seat.because)  # fmt: skip
-
-
-def summary(row: Row, seats: list[Row], person: str) -> Summary:
-    """A line in a list, from rows alone: nothing is replayed for it."""
-    mine = [seat["seat"] for seat in seats if seat["person"] == person]
-    away = [seat["seat"] for seat in seats if seat["stands_in"]]
-    return Summary(
-        id=row["id"], game=row["game"], name=row["name"], stage=row["stage"], options=row["options"], mine=mine,
-        number=row["number"] if row["stage"] != "waiting" else 0, changed=row["changed"],
-        my_turn=row["to_move"] in mine and row["to_move"] not in away,
-        seats=[
-            SeatInfo(seat=s["seat"], kind=s["kind"], name=s["name"], level=s["level"], mine=s["person"] == person,
-                     stands_in=s["stands_in"], here=False, seconds=s["seconds"], because=s["because"])
-            for s in seats
-        ],
-    )  # fmt: skip

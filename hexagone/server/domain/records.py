@@ -6,7 +6,7 @@ from typing import cast
 
 from hexagone.script import write
 from hexagone.server.domain import draws
-from hexagone.server.domain.news import eyes, proof, seen
+from hexagone.server.domain.news import proof, seat_number, seen
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
 
@@ -25,7 +25,7 @@ def record(table: Table, seat: str | None, odds: bool = False) -> str:
 def written(table: Table, seat: str | None, odds: bool) -> str:
     match = table.match.copy()
     match.header = header(table)
-    text = write(match, eyes(match, seat))
+    text = write(match, seat_number(match, seat))
     return draws.with_odds(match, text) if odds and match.over else text
 
 
@@ -39,8 +39,8 @@ def picture(table: Table, seat: str | None, number: int, theme: str) -> str:
 
 def header(table: Table) -> dict[str, str]:
     """What every record says, what an imported one said beside that, and what proves the draws."""
-    told = {"Game": table.game.name, "Board": table.board.id, "Seats": ", ".join(table.match.seats)}
+    facts = {"Game": table.game.name, "Board": table.board.id, "Seats": ", ".join(table.match.seats)}
     if table.options:
-        told["Options"] = ", ".join(table.options)
-    told |= {"Edition": str(table.edition), **table.header}
-    return told | (draws.header(table.secret, table.entropy, table.given, reveal=table.stage == "over") if proof(table) else {})
+        facts["Options"] = ", ".join(table.options)
+    facts |= {"Edition": str(table.edition), **table.header}
+    return facts | (draws.header(table.secret, table.entropy, table.given, reveal=table.stage == "over") if proof(table) else {})

@@ -5,19 +5,16 @@ from __future__ import annotations
 import hmac
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from hexagone import bots
 from hexagone.server.domain import clocks, draws
+from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Seat, Table, chance_ready
 from hexagone.server.problems import not_your_seat, wrong
 
-if TYPE_CHECKING:
-    from hexagone.server.storage.people import Person
-
 
 def sit(table: Table, person: Person, seat: str | None, invite: str | None, entropy: str | None, now: float) -> Table:
-    """Take an open seat, this one or the first. Who sits there already may still add entropy."""
+    """Take an open seat, this one or the first; with the last one the game begins. Who sits there already may still add entropy."""
     if seat is not None and table.seat(seat).person == person.id:
         return add_entropy(table, person.id, {seat: entropy}, now) if entropy and table.stage == "waiting" else table
     if table.stage != "waiting":
@@ -27,21 +24,30 @@ def sit(table: Table, person: Person, seat: str | None, invite: str | None, entr
     free = [s.name for s in table.seats if s.kind == "open" and seat in (None, s.name)]
     if not free:
         raise wrong("full", "that seat is taken" if seat else "no seat is free")
-    return reseated(table, free[0], now, kind="person", person=person.id, called=person.name, entropy=entropy or "")
+    seated = reseated(table, free[0], now, kind="person", person=person.id, called=person.name, entropy=entropy or "")
+    return begin_if_full(seated, now)
 
 
 def fill(table: Table, person: str, seat: str, level: str, now: float) -> Table:
-    """A bot takes an open seat, or the place of another bot, before the game."""
-    arranged(table, person)
+    """A bot takes an open seat, or the place of another bot, before the game; with the last seat the game begins."""
+    check_arranges(table, person)
     if table.seat(seat).kind == "person":
         raise wrong("full", "somebody sits there")
-    return reseated(table, seat, now, kind="bot", level=known_level(level))
+    return begin_if_full(reseated(table, seat, now, kind="bot", level=known_level(level)), now)
 
 
 def reseated(table: Table, seat: str, now: float, **changes: object) -> Table:
     """Another player at this seat, before the game: what the rules fix when the same players play again is drawn after all."""
     header = {key: value for key, value in table.header.items() if key != draws.FIXED}
     return table.after(now, seats=table.with_seat(seat, **changes), header=header)
+
+
+def start(table: Table, person: str, level: str, entropy: Mapping[str, str], now: float) -> Table:
+    """Begin now, with bots of this level on the seats still open. If somebody else began at the same moment, it is done."""
+    if table.stage != "waiting" and table.belongs(person):
+        return table
+    check_arranges(table, person)
+    return started(add_entropy(table, person, entropy, now), level, now)
 
 
 def add_entropy(table: Table, person: str, entropy: Mapping[str, str], now: float) -> Table:
@@ -54,11 +60,17 @@ def add_entropy(table: Table, person: str, entropy: Mapping[str, str], now: floa
     return table.after(now, seats=seats)
 
 
-def arranged(table: Table, person: str) -> None:
+def check_arranges(table: Table, person: str) -> None:
+    """Refused, unless this person may arrange the table, and the game has not begun."""
     if not table.belongs(person):
         raise wrong("not-at-the-table", "only people at the table decide that", 403)
     if table.stage != "waiting":
         raise wrong("begun", "the game has begun")
+
+
+def begin_if_full(table: Table, now: float) -> Table:
+    """With all seats taken the game begins, unless the table shall wait for `start`."""
+    return started(table, usual(), now) if is_full(table) and not table.wait else table
 
 
 def is_full(table: Table) -> bool:

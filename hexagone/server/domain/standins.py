@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container
+from dataclasses import replace
 
 from hexagone.server.domain import clocks, seats
 from hexagone.server.domain.table import Seat, Table, playing
 from hexagone.server.domain.votes import NOBODY, proposed, replaced, settled
 from hexagone.server.problems import not_your_seat, wrong
-from hexagone.server.processes.presence import Presence
 from hexagone.server.wire import Vote
-
-
-def absent(table: Table, presence: Presence) -> set[str | None]:
-    """People at this table who count as absent. In a game over days only the clock says that."""
-    if table.clock.pace == "days":
-        return set()
-    people = {seat.person for seat in table.seats if seat.person is not None}
-    return {person for person in people if presence.is_absent(table.id, table.seats_of(person))}
 
 
 def leave(table: Table, person: str, seat: str, now: float) -> Table:
@@ -77,3 +69,16 @@ def give_back(table: Table, person: str, seat: str, now: float) -> Table:
     since = now if table.mover is mine else table.since
     back = table.with_seat(seat, stands_in=False, level=None, because=None, seconds=seconds)
     return settled(table.after(now, since=since, seats=back), now)
+
+
+def abandon(table: Table, person: str, now: float) -> Table:
+    """A person is erased: every seat of theirs goes to a bot, or opens, and their name is on none of them."""
+    for name in table.seats_of(person):
+        table = leave(table, person, name, now)
+    unnamed = tuple(unowned(seat) if seat.person == person else seat for seat in table.seats)
+    opener = {"owner": None, "origin": ""} if table.owner == person else {}
+    return settled(table.after(now, seats=unnamed, **opener), now)
+
+
+def unowned(seat: Seat) -> Seat:
+    return replace(seat, person=None, called="", kind="bot" if seat.stands_in else seat.kind, stands_in=False, because=None)

@@ -70,9 +70,9 @@ class Table:
     stage: Stage = "waiting"
     vote: Vote | None = None
     rematch: str | None = None
-    origin: str = ""             # of whoever opened it: a short hash of the address
+    origin: str = ""             # a short hash of the address that opened it
     takebacks: tuple[tuple[int, int], ...] = ()  # by which version, to which number
-    cache: dict[Any, Any] = field(default_factory=dict, compare=False)  # what was worked out from all this
+    cache: dict[Any, Any] = field(default_factory=dict, compare=False)  # what was computed from all this
 
     @property
     def number(self) -> int:
@@ -148,8 +148,14 @@ def playing(table: Table) -> Match:
     return table.match
 
 
-def play(table: Table, seat: str, words: str, after: int, now: float) -> Table:
-    """Make a move. The same one sent again is done already."""
+def play(table: Table, person: str, seat: str, words: str, after: int, now: float) -> Table:
+    """A person makes a move, for a seat that they hold. The same move sent again is done already."""
+    held(table, person, seat)
+    return moved(table, seat, words, after, now)
+
+
+def moved(table: Table, seat: str, words: str, after: int, now: float) -> Table:
+    """This seat makes a move; a person or a bot plays it."""
     match = playing(table)
     who = actor(table, seat)
     move = understood(match, words)
@@ -168,7 +174,7 @@ def play(table: Table, seat: str, words: str, after: int, now: float) -> Table:
 
 
 def refusal(match: Match, seat: str, who: int, move: int) -> Refused:
-    """Why a move was not made, told from what the seat knows. If that seat could not know it, no reason is given:
+    """Why a move was not made, by what the seat knows. If that seat could not know it, no reason is given:
     that is so only for chance entered by hand, where something hidden cannot be drawn a second time."""
     eyes = match.seats.index(seat)
     if move in known_moves(match, eyes):
@@ -182,7 +188,7 @@ def known_moves(match: Match, seat: int) -> list[int]:
 
 
 def objection(table: Table, person: str, seat: str, words: str) -> Answer:
-    """Why this move is not legal for a seat of this person, told from what the seat knows."""
+    """Why this move is not legal for a seat of this person, by what the seat knows."""
     held(table, person, seat)
     match = playing(table)
     who, move, eyes = actor(table, seat), understood(match, words), match.seats.index(seat)
@@ -193,7 +199,7 @@ def objection(table: Table, person: str, seat: str, words: str) -> Answer:
 
 
 def actor(table: Table, seat: str) -> int:
-    """Who moves when this seat does: in referee mode anybody may say what chance brought."""
+    """Who moves when this seat does: in referee mode anybody may enter what chance brought."""
     if table.referee and table.match.turn == CHANCE:
         return CHANCE
     if seat not in table.match.seats:

@@ -30,7 +30,7 @@ def target(table: Table, seat: str) -> int | None:
 
 
 def is_free(match: Match, seat: str, to: int) -> bool:
-    """Has nobody learned anything from the moves after the first `to`? What is quick to tell is asked first."""
+    """Has nobody learned anything from the moves after the first `to`? The quick check comes first."""
     numbers, mover = range(to, len(match.moves)), match.seats.index(seat)
     return all(is_open(match, number, mover) for number in numbers) and all(was_possible(match, number) for number in numbers)
 

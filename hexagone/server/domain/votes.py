@@ -1,6 +1,6 @@
 """Votes: what all people at a table must agree to. One at a time; a person with several seats has one voice.
 
-The rules are listed in docs/server.md. `away` are the people who count as absent (house.py): a vote about a bot that
+The rules are listed in docs/server.md. `away` are the people who count as absent (server.py): a vote about a bot that
 stands in does not wait for them, a vote about undo does.
 """
 
@@ -48,7 +48,7 @@ def proposed(table: Table, vote: Vote, now: float, away: Container[str | None] =
 
 
 def ballot(table: Table, person: str, seat: str, vote: int, yes: bool, now: float, away: Container[str | None] = NOBODY) -> Table:
-    """Agree to this very vote, or not: one no ends it. So do those who asked for it, if they withdraw it."""
+    """Agree to this very vote, or not: one no ends it. The person who asked for it withdraws it by a no."""
     running = voter(table, person, seat, vote)
     if not yes:
         return table.after(now, vote=None)
@@ -91,8 +91,8 @@ def carried(table: Table, vote: Vote, now: float) -> Table:
 
 
 def unasked(table: Table, vote: Vote) -> list[str]:
-    """Seats of people who have not agreed. Whoever left is not asked. Whom a bot stands in for without that is
-    not asked about bots, but still about undo: else who puts a bot on a seat could rewind the game alone."""
+    """Seats of people who have not agreed. A person who left is not asked. A person whom a bot replaced otherwise
+    is not asked about bots, but still about undo: else the one who put the bot there could rewind the game alone."""
     agreed = voices(table, vote) | {None}  # who erased themselves after the end of a game has left a seat of nobody
     here = [s for s in table.seats if not s.stands_in or (vote.what == "undo" and s.because != "left")]
     return [seat.name for seat in here if seat.kind == "person" and seat.person not in agreed]

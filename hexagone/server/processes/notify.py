@@ -1,7 +1,7 @@
-"""Notices from process to process: litestar's channels over PostgreSQL's LISTEN and NOTIFY.
+"""Notifications between processes: litestar's channels over PostgreSQL's LISTEN and NOTIFY.
 
-All tables share one channel of the database. A change of a table is announced in the transaction that makes it
-(database.py), so no commit is ever without its notice. If the line breaks it is mended, and everybody looks again.
+All tables share one channel of the database. The transaction that changes a table also sends its notification
+(database.py), so no commit is without one. After a broken connection every process looks again at what it watches.
 """
 
 from __future__ import annotations
@@ -17,26 +17,26 @@ from sqlalchemy.engine import URL
 
 from hexagone.server.storage.database import CHANNEL, CHAT
 
-PAUSE = 0.5   # seconds until a broken line is tried again
-GOSSIP = "~"  # begins a notice that is not about a change of a table
+PAUSE = 0.5   # seconds until a broken connection is tried again
+BROADCAST = "~"  # begins a notification that is not about a change of a table
 
 log = logging.getLogger("hexagone")
 
 
-class Notices(ChannelsBackend):
+class Notify(ChannelsBackend):
     def __init__(self, url: URL) -> None:
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.subscribed: set[str] = set()
         self.events: asyncio.Queue[str] = asyncio.Queue()
-        self.lock = asyncio.Lock()          # one question at a time on one line
+        self.lock = asyncio.Lock()          # one query at a time on one connection
         self.line: Any = None               # to the database, while there is one
         self.tasks: list[asyncio.Task[None]] = []
-        self.heard: Callable[[str], None] = lambda words: None     # who listens to gossip
-        self.changed: Callable[[str], None] = lambda table: None   # told of a table that has changed
-        self.spoken: Callable[[str], None] = lambda table: None    # told of a table where something was said
-        self.missed: Callable[[], None] = lambda: None             # told that anything may have happened
+        self.on_message: Callable[[str], None] = lambda words: None     # called with a message of another process
+        self.on_change: Callable[[str], None] = lambda table: None   # called with a table that has changed
+        self.on_chat: Callable[[str], None] = lambda table: None    # called with a table that has a new line of chat
+        self.on_gap: Callable[[], None] = lambda: None             # called when notifications may have been missed
 
-    # The line
+    # The connection
 
     async def on_startup(self) -> None:
         self.tasks = [asyncio.create_task(self.keep())]
@@ -47,12 +47,12 @@ class Notices(ChannelsBackend):
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def keep(self) -> None:
-        """A line, and after its end the next one."""
+        """Hold a connection, and after its end the next one."""
         while True:
             try:
                 await self.hold()
             except Exception as error:
-                log.warning("no notices from other processes: %s", type(error).__name__)
+                log.warning("no notifications from other processes: %s", type(error).__name__)
             await asyncio.sleep(PAUSE)
 
     async def hold(self) -> None:
@@ -61,33 +61,33 @@ class Notices(ChannelsBackend):
         line, lost = await asyncpg.connect(self.address, timeout=10), asyncio.Event()
         try:
             line.add_termination_listener(lambda _: lost.set())
-            await line.add_listener(CHANNEL, self.hear)
+            await line.add_listener(CHANNEL, self.receive)
             self.line = line
-            self.look_again()
+            self.wake_all()
             await lost.wait()
         finally:
             self.line = None
             with suppress(Exception):
                 await line.close(timeout=1)
 
-    def hear(self, line: Any, pid: int, channel: str, words: object) -> None:
+    def receive(self, line: Any, pid: int, channel: str, words: object) -> None:
         table = str(words).removesuffix(CHAT)
-        if table.startswith(GOSSIP):
-            return self.heard(table[1:])
-        (self.changed if table == words else self.spoken)(table)
+        if table.startswith(BROADCAST):
+            return self.on_message(table[1:])
+        (self.on_change if table == words else self.on_chat)(table)
         return self.events.put_nowait(table)
 
-    def look_again(self) -> None:
-        """Nobody knows what was missed."""
-        self.missed()
+    def wake_all(self) -> None:
+        """Notifications may have been missed: every subscriber looks again."""
+        self.on_gap()
         for table in self.subscribed:
             self.events.put_nowait(table)
 
-    async def gossip(self, words: str) -> bool:
-        """To all processes, this one too. Without a line it is lost."""
+    async def broadcast(self, words: str) -> bool:
+        """Send to all processes, this one too. Without a connection the message is lost."""
         async with self.lock:
             try:
-                await self.line.execute("SELECT pg_notify($1, $2)", CHANNEL, GOSSIP + words)
+                await self.line.execute("SELECT pg_notify($1, $2)", CHANNEL, BROADCAST + words)
             except Exception:
                 return False
             return True
@@ -95,7 +95,7 @@ class Notices(ChannelsBackend):
     # What litestar wants
 
     async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """In this process only: the others are told by the database."""
+        """In this process only: the database notifies the others."""
         for channel in channels:
             self.events.put_nowait(channel)
 

@@ -1,4 +1,4 @@
-"""Backup and restore: every row as a line of JSON, the same for SQLite and PostgreSQL, so it also moves a house from one to the other."""
+"""Backup and restore: every row as a line of JSON, the same for SQLite and PostgreSQL, so it also moves data from one to the other."""
 
 from __future__ import annotations
 

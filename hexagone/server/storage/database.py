@@ -18,15 +18,15 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import create_engine, event
-from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from hexagone.server.storage.datafile import DataFile
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-CHANNEL = "hexagone"  # on which processes that share a database tell each other what changed
-CHAT = " chat"        # ends a notice that something was said at a table
+CHANNEL = "hexagone"  # on which processes that share a database notify each other of changes
+CHAT = " chat"        # ends a notification that a table has a new line of chat
 PATIENCE = 5.0  # seconds to wait for a database that somebody else has locked
 
 
@@ -51,13 +51,13 @@ class Database:
             self.file.path.parent.mkdir(parents=True, exist_ok=True)
         if not self.is_file:
             check_options(self.url)
-        self.engine = create_async_engine(self.url, hide_parameters=True, **self.manners())  # errors are logged, secrets are not
+        self.engine = create_async_engine(self.url, hide_parameters=True, **self.driver_options())  # errors are logged, secrets are not
         self.failures: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, *(() if self.is_file else driver_failures()))
-        # SQLite has one writer at a time: better to stand in line here than to be told that it is locked
-        self.turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_file else nullcontext()
-        self.clerk = ThreadPoolExecutor(1, "clerk") if self.is_file else None
-        self.desk = create_engine(self.url.set(drivername="sqlite"), hide_parameters=True, **self.manners()) if self.is_file else None
-        for engine in (self.engine.sync_engine, self.desk) if self.desk else ():
+        # SQLite has one writer at a time: waiting here is better than an error that it is locked
+        self.write_lock: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_file else nullcontext()
+        self.writer = ThreadPoolExecutor(1, "writer") if self.is_file else None
+        self.writer_engine = self.sync_engine() if self.is_file else None
+        for engine in (self.engine.sync_engine, self.writer_engine) if self.writer_engine else ():
             event.listen(engine, "connect", settle)
 
     @property
@@ -65,43 +65,46 @@ class Database:
         """Where it is, without a password."""
         return self.url.database or "" if self.is_file else self.url.render_as_string(hide_password=True)
 
-    def manners(self) -> dict[str, Any]:
+    def driver_options(self) -> dict[str, Any]:
         return {"connect_args": {"timeout": PATIENCE}} if self.is_file else {"pool_pre_ping": True, "pool_size": 10}
+
+    def sync_engine(self) -> Engine:
+        return create_engine(self.url.set(drivername="sqlite"), hide_parameters=True, **self.driver_options())
 
     async def claim(self) -> None:
         """Before a server or a restore touches a file: no other may hold it. One that is just stopping is waited for."""
         give_up = time.monotonic() + PATIENCE
-        with self.failing_plainly():
+        with self.failing_as_unreachable():
             while self.file and not self.file.claimed(last_try=time.monotonic() > give_up):
                 await asyncio.sleep(0.05)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        with self.failing_plainly():
+        with self.failing_as_unreachable():
             async with self.engine.connect() as connection:
                 yield connection
 
     @asynccontextmanager
     async def writing(self, *tables: str) -> AsyncIterator[AsyncConnection]:
         """One transaction: all of it or nothing; these tables change with it."""
-        with self.failing_plainly():
-            async with self.turn, self.engine.begin() as connection:
+        with self.failing_as_unreachable():
+            async with self.write_lock, self.engine.begin() as connection:
                 yield connection
-                await self.announce(connection, tables)
+                await self.notify(connection, tables)
                 self.check()
 
-    async def errand(self, task: Callable[[Connection], None], *tables: str) -> None:
-        """A transaction that asks nobody anything: with a file, it is run in one go by a thread of its own."""
-        if self.clerk is None:
+    async def transaction(self, task: Callable[[Connection], None], *tables: str) -> None:
+        """Run this task as one transaction. With a file, a thread of its own runs it without a break."""
+        if self.writer is None:
             async with self.writing(*tables) as connection:
                 await connection.run_sync(task)
             return
-        async with self.turn:
-            await asyncio.get_running_loop().run_in_executor(self.clerk, self.run, task)
+        async with self.write_lock:
+            await asyncio.get_running_loop().run_in_executor(self.writer, self.run, task)
 
     def run(self, task: Callable[[Connection], None]) -> None:
-        assert self.desk
-        with self.failing_plainly(), self.desk.begin() as connection:
+        assert self.writer_engine
+        with self.failing_as_unreachable(), self.writer_engine.begin() as connection:
             task(connection)
             self.check()
 
@@ -111,7 +114,7 @@ class Database:
             self.file.check()
 
     @contextmanager
-    def failing_plainly(self) -> Iterator[None]:
+    def failing_as_unreachable(self) -> Iterator[None]:
         """Whatever the driver says when the database is gone, full or locked. (That something is there already is no failure.)"""
         try:
             yield
@@ -120,8 +123,8 @@ class Database:
         except self.failures as error:
             raise Unreachable(str(getattr(error, "orig", None) or error)) from error
 
-    async def announce(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
-        """Other processes are told which tables change with this transaction."""
+    async def notify(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
+        """Notify other processes of the tables that change with this transaction."""
         for table in () if self.is_file else tables:
             await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, table)))
 
@@ -134,9 +137,9 @@ class Database:
 
     async def close(self) -> None:
         await self.engine.dispose()
-        if self.clerk and self.desk:
-            self.clerk.shutdown()
-            self.desk.dispose()
+        if self.writer and self.writer_engine:
+            self.writer.shutdown()
+            self.writer_engine.dispose()
         if self.file:
             self.file.release()
 

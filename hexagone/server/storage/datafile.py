@@ -68,7 +68,7 @@ class DataFile:
         self.identity = self.found()
 
     def check(self) -> None:
-        """Gone, if it is not the file that was opened. The log is told once."""
+        """Gone, if it is not the file that was opened. It is logged once."""
         was_gone, self.is_gone = self.is_gone, self.identity is not None and self.found() != self.identity
         if not self.is_gone:
             return

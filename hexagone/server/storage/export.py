@@ -6,24 +6,24 @@ from collections.abc import AsyncIterator
 
 import msgspec
 
-from hexagone.server.domain.news import summary
+from hexagone.server.domain.person import Person
 from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.keys import Keys
-from hexagone.server.storage.people import Person
 from hexagone.server.storage.store import Store
+from hexagone.server.storage.summaries import summary
 from hexagone.server.wire import Me
 
 encode = msgspec.json.Encoder().encode
 
 
 async def export(person: Person, keys: Keys, store: Store, chats: Chats) -> AsyncIterator[bytes]:
-    """Everything but the moves: those are in the story of each table."""
+    """Everything but the moves: each table has its own at /steps."""
     yield b'{"me":' + encode(Me(name=person.name, language=person.language))
     yield b',"keys":' + encode(await keys.of(person)) + b',"tables":['
     async for part in seated(person, store):
         yield part
     yield b'],"chat":{'
-    async for part in spoken(person, chats):
+    async for part in chat(person, chats):
         yield part
     yield b"}}"
 
@@ -36,13 +36,13 @@ async def seated(person: Person, store: Store) -> AsyncIterator[bytes]:
         comma = b","
 
 
-async def spoken(person: Person, chats: Chats) -> AsyncIterator[bytes]:
+async def chat(person: Person, chats: Chats) -> AsyncIterator[bytes]:
     """For each table the lines said there. They come in the order of tables."""
     last = ""
     async for part in chats.by(person.id):
-        told = b""
+        lines = b""
         for table, line in part:
-            told += (b"," if table == last else (b"]," if last else b"") + encode(table) + b":[") + encode(line)
+            lines += (b"," if table == last else (b"]," if last else b"") + encode(table) + b":[") + encode(line)
             last = table
-        yield told
+        yield lines
     yield b"]" if last else b""

@@ -7,8 +7,9 @@ from typing import Any
 
 import sqlalchemy as sql
 
+from hexagone.server.domain.person import Person
 from hexagone.server.problems import wrong
-from hexagone.server.storage.people import Kind, People, Person, hashed, person_from, today
+from hexagone.server.storage.people import Kind, People, hashed, person_from, today
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import keys, persons
 
@@ -66,7 +67,7 @@ class Keys:
     # Revoking
 
     async def revoke(self, person: Person, ids: list[str]) -> None:
-        """These keys open nothing any more. Those of browsers are kept as revoked: a person's id may be made from one of them."""
+        """These keys are good no more. Keys of browsers stay in the database as revoked: a person's id may be made from one."""
         mine = keys.c.person == person.id, sql.func.substr(keys.c.hash, 1, SHOWN).in_(ids)
         async with self.database.writing() as connection:
             await connection.execute(sql.delete(keys).where(*mine, keys.c.kind.not_in(("cookie", "revoked"))))
@@ -74,7 +75,7 @@ class Keys:
         self.forget(ids)
 
     def forget(self, ids: list[str]) -> None:
-        """Here, or as another process tells it."""
+        """In this process, or when another process reports it."""
         self.people.forget()
         self.revoked = {*([] if len(self.revoked) > REMEMBERED else self.revoked), *ids}
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import hmac
 import re
-import unicodedata
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from typing import Any, Literal, cast
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
+from hexagone.server.domain.person import Person, plain
 from hexagone.server.settings import DAY, Settings
 from hexagone.server.storage.database import Database, Unreachable
 from hexagone.server.storage.schema import chats, keys, persons, seats, tables
@@ -28,16 +28,6 @@ KEY = re.compile(r"[\w-]{43}", re.ASCII)
 REMEMBERED = 10_000
 
 Kind = Literal["cookie", "program", "link", "revoked"]
-
-
-@dataclass(frozen=True)
-class Person:
-    id: str
-    name: str = ""
-    language: Language | None = None
-    kept: bool = False  # written down
-    revoked: bool = False  # was known by a key that is good no more
-    address: str = ""   # from where this request comes; never written down
 
 
 Known = OrderedDict[str, tuple[Person, float]]  # by hash of a key; and when that was so
@@ -52,7 +42,7 @@ class People:
         return urlsafe_b64encode(self.settings.random(32)).decode().rstrip("=")
 
     async def by_cookie(self, key: str) -> Person | None:
-        """Whoever holds this key; somebody new, if nobody is written down under it. Links are no cookies, nor is what was revoked."""
+        """The person who holds this key; a new person, if it is not in the database. Keys of links and revoked keys are no cookies."""
         if not KEY.fullmatch(key):
             return None
         found = await self.holder(key, ("cookie", "revoked")) or Person(id=hashed("person " + key)[:32])
@@ -121,7 +111,7 @@ class People:
             touched = list((await connection.scalars(shown)).all()) if changed.name != person.name else []
             await connection.execute(sql.update(seats).where(seats.c.person == person.id).values(name=changed.name))
             await connection.execute(sql.update(tables).where(tables.c.id.in_(touched)).values(version=tables.c.version + 1))
-            await self.database.announce(connection, touched)
+            await self.database.notify(connection, touched)
         self.forget()
         return changed, sorted(set(touched))
 
@@ -162,9 +152,3 @@ def hashed(key: str) -> str:
 def token(key: str) -> str:
     """What a page must say to act for the holder of a cookie: another site cannot read it."""
     return hmac.digest(key.encode(), b"csrf", "sha256").hex()
-
-
-def plain(text: str, most: int) -> str:
-    """Words that people may show each other: nothing invisible, nothing that turns the writing round, single spaces."""
-    shown = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", text))
-    return " ".join(shown.split())[:most].strip()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from hexagone import load
-from hexagone.engine.boards import parsed
 from hexagone.match import Match
+from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.table import Seat, Table, chance_ready
 from hexagone.server.wire import Clock, Vote
 
@@ -105,10 +104,3 @@ def takebacks(moves: Iterable[Row], upto: int) -> tuple[tuple[int, int], ...]:
         if not stands(move, upto):
             first[move["undone"]] = min(first.get(move["undone"], move["number"]), move["number"])
     return tuple((version, number - 1) for version, number in sorted(first.items()))
-
-
-@lru_cache(maxsize=64)
-def board_of(game: str, source: str | None) -> Any:
-    """The game's own board, or that of a file; the same file gives the same board. BadBoard if it cannot be played."""
-    known = load(game)
-    return known.board if source is None else known.read_board(parsed(source))

@@ -14,7 +14,7 @@ persons = sql.Table(
     sql.Column("seen", sql.Float, nullable=False),
 )  # fmt: skip
 
-# A key is kept as its hash: whoever reads the database cannot sit down at anybody's seat.
+# A key is kept as its hash: a reader of the database cannot use it to sit at somebody's seat.
 keys = sql.Table(
     "keys", metadata,
     sql.Column("hash", sql.String(64), primary_key=True),

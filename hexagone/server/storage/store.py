@@ -1,7 +1,7 @@
 """The store: tables in the database. One command is one transaction; a table's version is its lock.
 
-Any process may serve any table: whoever commits a version first has it, everybody else gets Conflict,
-looks again and tries again. Moves are unique by (table, number); those taken back stay in the log.
+Any process may serve any table: the first to commit a version has it, every other one gets Conflict, reads the table
+again and tries again. Moves are unique by (table, number); moves that were taken back stay in the log.
 """
 
 from __future__ import annotations
@@ -19,19 +19,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hexagone import GAMES
 from hexagone.engine.boards import BadBoard
+from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
 from hexagone.server.storage import ledger
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.ledger import Conflict
-from hexagone.server.storage.rows import Row, board_of, table_from
+from hexagone.server.storage.rows import Row, table_from
 from hexagone.server.storage.schema import moves, salts, seats, tables
-from hexagone.server.thinking.replays import Replays
+from hexagone.server.threads import Threads
 
 REPLAYS = 2     # threads in which tables are replayed
 PART = 1000     # rows of the database that are taken at once: others are answered in between
-LISTED = 100    # tables likewise
-RESTING = 1e15     # a lease that runs out never: the bots of this table wait until somebody looks
+LISTED = 100    # tables that are taken at once
+RESTING = 1e15     # a lease that never runs out: the bots of this table wait until somebody looks
 OF_OWNER = 3       # rows of one person in the list of open tables
 OF_ORIGIN = 20     # rows of one address
 SHOWN = (*(tables.c[name] for name in ("id", "game", "name", "stage", "number", "to_move", "changed")),
@@ -44,7 +45,7 @@ class Store:
     def __init__(self, database: Database, ready: Callable[[str], Awaitable[None]] | None = None) -> None:
         self.database = database
         self.ready = ready or at_once  # the rules of a game: before its moves can be replayed
-        self.replays = Replays("replay", REPLAYS)
+        self.replays = Threads("replay", REPLAYS)
 
     async def table(self, id: str, known: Table | None = None) -> Table | None:
         """The table as it stands. Of one that is known only what has changed since is replayed."""
@@ -68,22 +69,22 @@ class Store:
         those made before them that stood then and were taken back later."""
         ever = sql.select(moves).where(moves.c.table == table.id, moves.c.version <= table.version)
         async with self.database.reading() as connection:
-            told = await rows(connection, ever.order_by(moves.c.version, moves.c.number).offset(after).limit(limit))
-            if not told:
+            made = await rows(connection, ever.order_by(moves.c.version, moves.c.number).offset(after).limit(limit))
+            if not made:
                 return [], []
-            version, number = told[0]["version"], told[0]["number"]
+            version, number = made[0]["version"], made[0]["number"]
             stood = moves.c.number < number, moves.c.version <= version, moves.c.undone > version, moves.c.undone <= table.version
-            return told, await rows(connection, ever.where(*stood).order_by(moves.c.number))
+            return made, await rows(connection, ever.where(*stood).order_by(moves.c.number))
 
     # Changes
 
     async def create(self, table: Table) -> None:
-        await self.database.errand(partial(ledger.insert, table=table))
+        await self.database.transaction(partial(ledger.insert, table=table))
 
     async def commit(self, before: Table, after: Table, following: Table | None = None, lease: float = 0.0) -> None:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
-            await self.database.errand(partial(ledger.change, before=before, after=after, lease=lease, following=following), before.id)
+            await self.database.transaction(partial(ledger.change, before=before, after=after, lease=lease, following=following), before.id)
         except IntegrityError:
             raise Conflict from None
 
@@ -115,7 +116,7 @@ class Store:
         return await self.listed(theirs(person).order_by(tables.c.changed.desc()).limit(limit))
 
     async def all_of(self, person: str) -> AsyncIterator[list[tuple[Row, list[Row]]]]:
-        """Likewise, all of them, in parts."""
+        """All of them, in parts."""
         last = ""
         while part := await self.listed(theirs(person).where(tables.c.id > last).order_by(tables.c.id).limit(LISTED)):
             yield part
@@ -218,7 +219,7 @@ async def parts(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Ro
 
 
 def since(row: Any, known: Table | None) -> sql.Select[Any]:
-    """The moves of a table, as its row is; of one that is known, those made or taken back since."""
+    """The moves of a table at this version; of a known table only moves made or taken back since."""
     needed = sql.select(moves.c.number, moves.c.undone, moves.c.version, moves.c.move)
     chosen = needed.where(moves.c.table == row["id"], moves.c.version <= row["version"])
     if known is not None:

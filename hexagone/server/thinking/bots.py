@@ -12,32 +12,32 @@ from typing import Any
 
 from hexagone import bots
 from hexagone.server.domain import draws
-from hexagone.server.domain.table import Table, play
+from hexagone.server.domain.table import Table, moved
+from hexagone.server.metrics import Metrics
 from hexagone.server.problems import Refused
 from hexagone.server.processes.presence import Presence
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.storage.store import RESTING
-from hexagone.server.tables import LEASE, Hall
+from hexagone.server.tables import LEASE, Tables
 from hexagone.server.thinking.queue import FairQueue, Who
-from hexagone.server.web.metrics import Metrics
 
 log = logging.getLogger("hexagone")
 PAUSE = 3.0  # seconds until a bot whose move could not be written tries again
-LOOK = 2.0   # seconds between two looks for those, and between two signs that one is alive
+LOOK = 2.0   # seconds between two searches for tables to resume, and between two prolongations of leases
 UNSEEN = 100  # moves that bots make in a row while nobody is there
 VISITS = 20_000  # that are remembered
 
 
 class Bots:
-    def __init__(self, hall: Hall, metrics: Metrics, presence: Presence) -> None:
-        self.hall, self.metrics, self.presence = hall, metrics, presence
-        self.queue = FairQueue(hall.settings.thinkers, "bot")
+    def __init__(self, tables: Tables, metrics: Metrics, presence: Presence) -> None:
+        self.tables, self.metrics, self.presence = tables, metrics, presence
+        self.queue = FairQueue(tables.settings.thinkers, "bot")
         self.thinking: dict[str, asyncio.Task[None]] = {}  # by table
         self.practised: set[tuple[str, str, int]] = set()  # game, level and players: what must be compiled for them is compiled
         self.visits: dict[str, float] = {}  # when somebody who sits at a table last asked how it stands
         self.unseen: Counter[str] = Counter()  # moves in a row while nobody was at a table
         self.missed: set[str] = set()  # tables that another process had leased when somebody looked here
-        hall.listeners.append(self.wake)
+        tables.listeners.append(self.wake)
         presence.listeners.append(self.look)
 
     # Bots think where somebody is
@@ -46,19 +46,19 @@ class Bots:
         """Somebody asks how things stand, perhaps a program without a socket. At their own table they count as there for a while."""
         if table.belongs(person):
             self.visits.pop(table.id, None)
-            self.visits[table.id] = self.hall.now
+            self.visits[table.id] = self.tables.now
             while len(self.visits) > VISITS:
                 del self.visits[next(iter(self.visits))]
         self.wake(table)
 
     def look(self, id: str) -> None:
         """Somebody came to a table, or went."""
-        if (table := self.hall.tables.get(id)) is not None:
+        if (table := self.tables.cached.get(id)) is not None:
             self.wake(table)
 
     def is_visited(self, table: Table) -> bool:
         asked = self.visits.get(table.id)
-        return bool(self.presence.sockets(table.id)) or (asked is not None and abs(self.hall.now - asked) < self.hall.settings.around)
+        return bool(self.presence.sockets(table.id)) or (asked is not None and abs(self.tables.now - asked) < self.tables.settings.around)
 
     def may_think(self, table: Table) -> bool:
         """Where somebody is; else only until a person's turn comes, who shall find it when they return, and not for ever."""
@@ -73,7 +73,7 @@ class Bots:
         """If a bot has the turn and somebody waits for it, let it think; one thought a table."""
         if not table.awaits_bot:
             del self.unseen[table.id]
-        elsewhere = table.id in self.missed and table.id not in self.hall.leased
+        elsewhere = table.id in self.missed and table.id not in self.tables.leased
         if self.may_think(table) and not elsewhere and table.id not in self.thinking:
             task = asyncio.get_running_loop().create_task(self.play_on(table.id))
             self.thinking[table.id] = task
@@ -82,7 +82,7 @@ class Bots:
     def thought(self, id: str, done: asyncio.Task[None]) -> None:
         """Somebody may have moved in the very moment in which it stopped."""
         self.thinking.pop(id, None)
-        if not done.cancelled() and (table := self.hall.tables.get(id)) is not None:
+        if not done.cancelled() and (table := self.tables.cached.get(id)) is not None:
             self.wake(table)
 
     async def play_on(self, id: str) -> None:
@@ -95,10 +95,10 @@ class Bots:
                 if table.awaits_bot and not self.may_think(table):
                     return await self.rest(id)
                 await self.give_back(id)
-                if not (await self.hall.table(id)).awaits_bot:  # nobody moved while the lease was still ours
+                if not (await self.tables.table(id)).awaits_bot:  # nobody moved while the lease was still ours
                     return None
             except Refused:  # the table is gone
-                return self.hall.leased.discard(id)
+                return self.tables.leased.discard(id)
             except Exception as error:
                 log.error("a bot could not move", exc_info=error, extra={"facts": {"table": id}})
                 await asyncio.sleep(PAUSE)
@@ -107,49 +107,49 @@ class Bots:
 
     async def lease(self, id: str) -> bool:
         """Mostly it is leased already, by the change that gave a bot the turn."""
-        if self.hall.alone or id in self.hall.leased:
+        if self.tables.alone or id in self.tables.leased:
             return True
-        if mine := await self.hall.store.lease(id, self.hall.now, self.hall.now + LEASE):
-            self.hall.leased.add(id)
+        if mine := await self.tables.store.lease(id, self.tables.now, self.tables.now + LEASE):
+            self.tables.leased.add(id)
         return mine
 
     async def give_back(self, *ids: str) -> None:
-        held = self.hall.leased.intersection(ids)
-        self.hall.leased -= held
+        held = self.tables.leased.intersection(ids)
+        self.tables.leased -= held
         if held:
-            await self.hall.store.prolong(held, 0.0)
+            await self.tables.store.prolong(held, 0.0)
 
     async def rest(self, id: str) -> None:
         """Bots wait here until somebody looks; no process picks the table up before."""
-        self.hall.leased.discard(id)
-        await self.hall.store.prolong([id], RESTING)
+        self.tables.leased.discard(id)
+        await self.tables.store.prolong([id], RESTING)
 
     async def pick_up(self) -> None:
         """After a restart: wherever a bot had the turn. With other processes, again and again: one of them may have died."""
         while True:
             try:
-                await self.look_round()
-                if self.hall.alone:
+                await self.resume_due()
+                if self.tables.alone:
                     return
             except Exception as error:
                 log.error("no bot is picked up", exc_info=error)
             await asyncio.sleep(LOOK)
 
-    async def look_round(self) -> None:
-        now, until = (RESTING, 0.0) if self.hall.alone else (self.hall.now, self.hall.now + LEASE)
-        if self.hall.leased:
-            await self.hall.store.prolong(self.hall.leased, until)
-        for id in await self.hall.store.lease_due(now, until):
+    async def resume_due(self) -> None:
+        now, until = (RESTING, 0.0) if self.tables.alone else (self.tables.now, self.tables.now + LEASE)
+        if self.tables.leased:
+            await self.tables.store.prolong(self.tables.leased, until)
+        for id in await self.tables.store.lease_due(now, until):
             await self.resume(id)
         while self.missed:
             self.look(self.missed.pop())
 
     async def resume(self, id: str) -> None:
         """One table that cannot be read keeps no other one from going on: it rests."""
-        if not self.hall.alone:
-            self.hall.leased.add(id)
+        if not self.tables.alone:
+            self.tables.leased.add(id)
         try:
-            table = await self.hall.table(id)
+            table = await self.tables.table(id)
             self.wake(table)
             if id not in self.thinking:
                 await self.rest(id)
@@ -160,46 +160,46 @@ class Bots:
             await self.rest(id)
 
     async def move(self, id: str) -> Table:
-        """Play as long as bots may think. Whoever changes the table meanwhile makes the thought void."""
-        table = await self.hall.table(id)
+        """Play as long as bots may think. A change of the table meanwhile discards the bot's move."""
+        table = await self.tables.table(id)
         while self.may_think(table):
             self.unseen[id] += 1
             seat, moves = table.to_move, table.match.moves
             words = await self.choice(table)
             try:
-                table = await self.hall.change(id, partial(self.played, seat=seat, words=words, moves=moves))
+                table = await self.tables.change(id, partial(self.played, seat=seat, words=words, moves=moves))
             except Refused:
-                table = await self.hall.table(id)
+                table = await self.tables.table(id)
         return table
 
     def played(self, table: Table, seat: str, words: str, moves: Sequence[Any]) -> Table:
         """Unless a person took the seat back, or moves were taken back (and others made), while it thought."""
         if table.match.moves != moves or not table.awaits_bot or table.to_move != seat:
             return table
-        return play(table, seat, words, len(moves), self.hall.now)
+        return moved(table, seat, words, len(moves), self.tables.now)
 
     async def choice(self, table: Table) -> str:
         """The bot's move in words. If it fails or takes too long, one at random: the others shall not wait for ever."""
         match, level = table.match, str(table.mover and table.mover.bot)
-        seen = match.game.seen(match.state, match.board, match.turn)
         luck = draws.luck(table.secret, table.to_move, table.number)
         for chosen in (level, "random"):
             try:
                 with self.metrics.thinking.time():
-                    return match.words(await self.decided(chosen, table, seen, luck))
+                    return match.words(await self.decided(chosen, table, luck))
             except Exception as error:
                 log.error("a bot failed", exc_info=error, extra={"facts": {"table": table.id, "bot": chosen}})
-        return match.words(match.game.moves(seen, match.board)[0])
+        return match.words(match.game.moves(match.game.seen(match.state, match.board, match.turn), match.board)[0])
 
-    async def decided(self, level: str, table: Table, seen: Any, luck: Any) -> int:
+    async def decided(self, level: str, table: Table, luck: Any) -> int:
+        """`decide` redacts the state, in the thread, before the bot gets it."""
         match = table.match
         job = self.queue.submit(
-            Who(table.origin, table.owner or ""), lambda: bots.decide(level, match.game, match.board, seen, match.turn, luck),
+            Who(table.origin, table.owner or ""), lambda: bots.decide(level, match.game, match.board, match.state, match.turn, luck),
             slow=not (table.has_people and self.is_visited(table)),
         )  # fmt: skip
         await job.begun  # for a free thread: that does not count as thinking
         practice = match.game.name, level, len(match.seats)
-        move = await asyncio.wait_for(job.done, self.hall.settings.patience if practice in self.practised else None)
+        move = await asyncio.wait_for(job.done, self.tables.settings.patience if practice in self.practised else None)
         self.practised.add(practice)
         return move
 
@@ -208,6 +208,6 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self.thinking.values(), return_exceptions=True)
         with suppress(Exception):
-            await self.give_back(*self.hall.leased)
+            await self.give_back(*self.tables.leased)
         self.queue.close()
 

@@ -1,34 +1,20 @@
-"""What bots think about games of others: a hint from what a seat knows, a review of a game that is over."""
+"""Hints: how likely each seat is to win, and after which move, from what a seat knows."""
 
 from __future__ import annotations
 
-import logging
-from collections import OrderedDict
-from collections.abc import Callable
-from dataclasses import dataclass, field
-
 from hexagone.analysis.evaluation import evaluate
-from hexagone.analysis.review import Step, review
 from hexagone.engine.chance import source
-from hexagone.engine.record import CHANCE
-from hexagone.match import Match
 from hexagone.server.domain.table import Table, playing
 from hexagone.server.problems import wrong
 from hexagone.server.settings import Effort
 from hexagone.server.thinking.queue import FairQueue, Who
-from hexagone.server.wire import Hint, Review, ReviewStep
+from hexagone.server.wire import Hint
 
-KEPT = 64             # reviews in memory
-KEPT_MOVES = 50_000   # of all games reviewed there: a step takes about two kilobytes
-LONGEST = 900.0       # seconds for the review of a long game
-REVIEWS_WAITING = 32  # that have not come to their end
-HINTS_WAITING = 60    # who may wait for one
-
-log = logging.getLogger("hexagone")
+HINTS_WAITING = 60  # who may wait for one
 
 
 class Hints:
-    """One at a time, in a thread of their own, in turns between those who ask: bots at other tables shall not wait for them."""
+    """One hint at a time, in a thread of its own, fair between the people who ask: bots at other tables do not wait for it."""
 
     def __init__(self, effort: Effort) -> None:
         self.effort, self.queue = effort, FairQueue(1, "hint", HINTS_WAITING)
@@ -55,84 +41,3 @@ def hinted(table: Table, seat: str, effort: Effort) -> Hint:
     mine = found.moves if match.turn == me else ()
     wins = {name: prospect.win for name, prospect in zip(match.seats, found.seats, strict=True)}
     return Hint(wins=wins, moves=[(match.words(value.move), value.wins[me]) for value in mine])
-
-
-@dataclass
-class Progress:
-    """A review as far as it has come."""
-
-    moves: int
-    steps: list[ReviewStep] = field(default_factory=list)
-    done: bool = False
-
-
-class Reviews:
-    """One at a time, in a thread of its own, in turns between those who ask: people at other tables shall not wait for it."""
-
-    def __init__(self, effort: Effort) -> None:
-        self.effort, self.stopped = effort, False
-        self.queue = FairQueue(1, "review", REVIEWS_WAITING)
-        self.begun: OrderedDict[tuple[str, int], Progress] = OrderedDict()
-
-    def of(self, table: Table, who: Who, may_begin: Callable[[], bool]) -> Review:
-        """What is known by now; the first question begins it."""
-        if table.stage != "over":
-            raise wrong("not-over", "the game is not over: what is hidden in it is still hidden")
-        ending = table.id, len(table.takebacks)  # an end may be taken back, and another come
-        if ending not in self.begun:
-            if not may_begin():
-                raise wrong("too-many", "too many reviews: wait a moment", 429)
-            self.begin(ending, table.match.copy(), who)
-        self.begun.move_to_end(ending)
-        return summed(table.match, self.begun[ending])
-
-    def begin(self, ending: tuple[str, int], match: Match, who: Who) -> None:
-        progress = Progress(len(match.moves))
-        job = self.queue.submit(who, lambda: self.think(match, progress))
-        self.begun[ending] = progress
-        job.done.add_done_callback(lambda done: self.given_up(ending) if done.cancelled() or done.exception() else None)
-        while self.is_full and len(self.begun) > 1:
-            del self.begun[next((key for key, known in self.begun.items() if known.done), next(iter(self.begun)))]
-
-    def given_up(self, ending: tuple[str, int]) -> None:
-        """Another address got its place in the queue: the next question begins it again."""
-        self.begun.pop(ending, None)
-
-    @property
-    def is_full(self) -> bool:
-        return len(self.begun) > KEPT or sum(progress.moves for progress in self.begun.values()) > KEPT_MOVES
-
-    def think(self, match: Match, progress: Progress) -> None:
-        seconds = min(self.effort.seconds, LONGEST / len(match.moves))
-        try:
-            for step in review(match, "review", playouts=self.effort.playouts, seconds=seconds):
-                progress.steps.append(told(match, step))
-                if self.stopped:
-                    return
-        except Exception as error:
-            log.error("a review failed", exc_info=error)
-        progress.done = True
-
-    def close(self) -> None:
-        self.stopped = True
-        self.queue.close()
-
-
-def told(match: Match, step: Step) -> ReviewStep:
-    better = step.choice is not None and step.choice.best != step.move and step.choice.cost > 0
-    return ReviewStep(
-        number=step.number + 1, who=match.name(step.who), move=match.words(step.move), before=by_seat(match, step.before),
-        after=by_seat(match, step.after), luck=by_seat(match, step.luck) if step.luck is not None else {},
-        loss=step.choice.cost if step.choice else 0.0, best=match.words(step.choice.best) if step.choice and better else None,
-    )  # fmt: skip
-
-
-def by_seat(match: Match, numbers: tuple[float, ...]) -> dict[str, float]:
-    return dict(zip(match.seats, numbers, strict=True))
-
-
-def summed(match: Match, progress: Progress) -> Review:
-    steps, chance = list(progress.steps), match.name(CHANCE)
-    luck = {seat: sum(step.luck[seat] for step in steps if step.who == chance) for seat in match.seats}
-    loss = {seat: sum(step.loss for step in steps if step.who == seat) for seat in match.seats}
-    return Review(steps=steps, luck=luck, loss=loss, done=progress.done)

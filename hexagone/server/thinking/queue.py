@@ -39,7 +39,7 @@ class Job(Generic[T]):
         for future in (self.begun, self.done):
             if not future.done():
                 future.set_exception(refused)
-                future.exception()  # whoever waits for the other one need not look at this one
+                future.exception()  # retrieved: asyncio would warn about the future that nobody awaits
 
     def finish(self, result: Future[T]) -> None:
         if self.done.done():
@@ -51,7 +51,7 @@ class Job(Generic[T]):
 
 
 class Lane:
-    """Jobs that wait. Addresses take turns; those of one address are taken in turns between its people."""
+    """Jobs that wait. Addresses take turns, and so do the people of one address."""
 
     def __init__(self) -> None:
         self.waiting: OrderedDict[str, OrderedDict[str, deque[Job[Any]]]] = OrderedDict()
@@ -71,7 +71,7 @@ class Lane:
         return job
 
     def last(self, address: str) -> Job[Any] | None:
-        """The newest job of whoever has most of this address."""
+        """The newest job of the person who has most jobs at this address."""
         if not (people := self.waiting.get(address)):
             return None
         job = max(people.values(), key=len).pop()
@@ -96,7 +96,7 @@ class FairQueue:
         self.pool = ThreadPoolExecutor(threads, name)
         self.free, self.places, self.taken = threads, places, 0
         self.quick, self.slow = Lane(), Lane()
-        self.count: Counter[str] = Counter()  # of those that wait, by address
+        self.count: Counter[str] = Counter()  # of waiting jobs, by address
 
     def submit(self, who: Who, work: Callable[[], T], slow: bool = False) -> Job[T]:
         if self.count.total() >= self.places:

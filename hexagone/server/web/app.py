@@ -1,4 +1,4 @@
-"""The application: routes, who asks, what goes wrong, and how processes hear of each other, put together."""
+"""The application: routes, who asks, what goes wrong, and how changes reach other processes, put together."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 
 import hexagone
 from hexagone.server import wire
+from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused, no_database
-from hexagone.server.server import House, log
+from hexagone.server.server import Server, log
 from hexagone.server.settings import Settings
 from hexagone.server.storage.database import Unreachable
-from hexagone.server.storage.people import Person
 from hexagone.server.web import pages
 from hexagone.server.web.gate import Gate
 from hexagone.server.web.routes import people, play, public, tables
-from hexagone.server.web.routes.common import Here
+from hexagone.server.web.routes.common import ServerDep
 
 
 def person(request: Request[Any, Any, Any]) -> Person:
@@ -33,12 +33,12 @@ def person(request: Request[Any, Any, Any]) -> Person:
     return found
 
 
-async def author(request: Request[Any, Any, Any], house: Here) -> Person:
+async def author(request: Request[Any, Any, Any], server: ServerDep) -> Person:
     """Somebody who leaves something behind: from now on they are written down."""
-    return await house.people.keep(person(request), request.scope["state"].get("key"))
+    return await server.people.keep(person(request), request.scope["state"].get("key"))
 
 
-class Asked(Request[Any, Any, Any]):
+class JsonRequest(Request[Any, Any, Any]):
     """A request whose body may be anything. The framework passes on what msgspec raises for texts that are no UTF-8, and for deep JSON."""
 
     async def json(self) -> Any:
@@ -52,16 +52,16 @@ def refused(_: Any, error: Refused) -> Response[wire.Problem]:
     return Response(error.problem(), status_code=error.status)
 
 
-def misunderstood(_: Any, error: HTTPException) -> Response[wire.Problem]:
+def framework_refused(_: Any, error: HTTPException) -> Response[wire.Problem]:
     """What the framework itself refuses: no such address, a body that is none of ours, one that is too large."""
     kinds = {400: "unreadable", 404: "no-route", 405: "no-route", 413: "too-large"}
     notes = [note for note in error.extra or () if isinstance(note, dict)]
-    told = error.detail + "".join(f"; {note.get('key', '')}: {note.get('message', '')}" for note in notes)
-    return Response(wire.Problem(kind=kinds.get(error.status_code, "unreadable"), detail=told[:500]), status_code=error.status_code)
+    detail = error.detail + "".join(f"; {note.get('key', '')}: {note.get('message', '')}" for note in notes)
+    return Response(wire.Problem(kind=kinds.get(error.status_code, "unreadable"), detail=detail[:500]), status_code=error.status_code)
 
 
 def failed(_: Any, error: Exception) -> Response[wire.Problem]:
-    """A fault of ours, or of the disk: nothing that was shown is lost, and nothing of it is told here."""
+    """A fault of ours, or of the disk: nothing that was shown is lost, and the answer says nothing about it."""
     log.error("a request failed", exc_info=error)
     if isinstance(error, Unreachable):
         return refused(_, no_database())
@@ -80,27 +80,27 @@ ROUTES = [*people.ROUTES, *public.ROUTES, *tables.ROUTES, *play.ROUTES]
 
 def application(settings: Settings) -> Gate:
     """A server, ready to be run."""
-    house = House(settings)
-    channels = ChannelsPlugin(house.notices or MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=1,
+    server = Server(settings)
+    channels = ChannelsPlugin(server.notify or MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=1,
                               subscriber_backlog_strategy="dropleft")  # fmt: skip
-    house.hall.watchers.append(lambda table: channels.publish(b"", table))
-    house.presence.listeners.append(lambda table: channels.publish(b"", table))
-    if house.neighbours:
-        house.neighbours.changed = lambda table: channels.publish(b"", table)
+    server.tables.watchers.append(lambda table: channels.publish(b"", table))
+    server.presence.listeners.append(lambda table: channels.publish(b"", table))
+    if server.peers:
+        server.peers.changed = lambda table: channels.publish(b"", table)
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
-        await house.open()
+        await server.open()
         yield
-        await house.close()
+        await server.close()
 
     inner = Litestar(
-        ROUTES, request_class=Asked, plugins=[channels], lifespan=[life], request_max_body_size=settings.body, logging_config=None,
+        ROUTES, request_class=JsonRequest, plugins=[channels], lifespan=[life], request_max_body_size=settings.body, logging_config=None,
         compression_config=CompressionConfig("gzip", exclude=["/api/tables", "/api/me"]),  # never what is meant for one person
-        dependencies={"house": Provide(lambda: house, sync_to_thread=False), "person": Provide(person, sync_to_thread=False),
+        dependencies={"server": Provide(lambda: server, sync_to_thread=False), "person": Provide(person, sync_to_thread=False),
                       "author": Provide(author)},
-        exception_handlers={Refused: refused, HTTPException: misunderstood, Exception: failed},
+        exception_handlers={Refused: refused, HTTPException: framework_refused, Exception: failed},
         openapi_config=OpenAPIConfig(title="Hexagone", version=hexagone.__version__, path="/schema", use_handler_docstrings=True,
                                      render_plugins=[JsonRenderPlugin(), Pages(path="/")]),
     )  # fmt: skip
-    return Gate(inner, house)
+    return Gate(inner, server)

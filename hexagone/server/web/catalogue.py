@@ -1,4 +1,4 @@
-"""What the house offers: games, their boards and texts, and the levels of bots. The same for everybody, so it is made once."""
+"""What the server offers: games, their boards and texts, and the levels of bots. The same for everybody, so it is made once."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from hexagone import GAMES, load
 from hexagone.bots.levels import LADDER, opponents
 from hexagone.engine.game import Game
 from hexagone.engine.text import SHARED, read
-from hexagone.match import Match
-from hexagone.server.domain.undo import is_free
-from hexagone.server.storage.rows import board_of
+from hexagone.server.domain.boards import board_of
 from hexagone.server.wire import BoardInfo, GameInfo, Level
 
 
@@ -58,15 +56,3 @@ def sentences(game: Game, language: str) -> dict[str, Any]:
 def texts(language: str) -> dict[str, Any]:
     """Every sentence of a language: what games share, and each game's own."""
     return {"shared": read(SHARED, language)} | {name: sentences(load(name), language) for name in GAMES}
-
-
-def warm(name: str) -> None:
-    """Compile the rules of a game, or fetch what was compiled: in a thread, so that the house stays open meanwhile."""
-    match = Match(name, seed="warm")
-    who = match.to_move
-    match.play(match.legal[0])
-    is_free(match, who, len(match.moves) - 1)
-    for seat in match.seats:
-        match.view(seat)
-    assert match.scores
-    match.game.ready()

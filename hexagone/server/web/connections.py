@@ -15,7 +15,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-from hexagone.server.web.limits import network
+from hexagone.server.limits import network
 
 FILES = 65_536   # as many as a server asks for, if it may have them
 RESERVE = 128    # of them for the database, the pages, and connections that are just being accepted
@@ -35,7 +35,7 @@ def raised_file_limit() -> int:
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
-class Crowd:
+class ConnectionLimit:
     """All open connections: so many in all, so many from one address. An idle one has no request under way."""
 
     def __init__(self, each: int, patience: float) -> None:
@@ -85,37 +85,37 @@ class Crowd:
 class Connection(H11Protocol):
     """A connection that is closed if a request does not come in whole in time."""
 
-    def __init__(self, crowd: Crowd, **given: Any) -> None:
+    def __init__(self, limit: ConnectionLimit, **given: Any) -> None:
         super().__init__(**given)
-        self.crowd, self.address, self.is_proxy = crowd, "", False
+        self.limit, self.address, self.is_proxy = limit, "", False
         self.deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         host = self.client[0] if self.client else ""
         self.address, self.is_proxy = network(host), not host or host in cast(Any, self.app).trusted_hosts
-        if self.crowd.enter(self):
-            self.mind()
+        if self.limit.enter(self):
+            self.update_deadline()
         else:
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        self.mind()
+        self.update_deadline()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        self.mind()
+        self.update_deadline()
 
-    def mind(self) -> None:
+    def update_deadline(self) -> None:
         """A request must come in whole before the deadline. One that is being answered has none."""
         upgraded = self.transport.get_protocol() is not self
         state = None if upgraded or self.transport.is_closing() else self.conn.their_state
-        self.crowd.note(self, idle=state is h11.IDLE)
+        self.limit.note(self, idle=state is h11.IDLE)
         if state not in (h11.IDLE, h11.SEND_BODY):
             self.forget_deadline()
         elif self.deadline is None:
-            self.deadline = self.loop.call_later(self.crowd.patience, self.transport.abort)
+            self.deadline = self.loop.call_later(self.limit.patience, self.transport.abort)
 
     def forget_deadline(self) -> None:
         if self.deadline is not None:
@@ -123,8 +123,8 @@ class Connection(H11Protocol):
             self.deadline = None
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.crowd.note(self, idle=False)
-        self.crowd.leave(self.address)
+        self.limit.note(self, idle=False)
+        self.limit.leave(self.address)
         self.forget_deadline()
         super().connection_lost(exc)
 
@@ -132,9 +132,9 @@ class Connection(H11Protocol):
 class Socket(WebSocketsSansIOProtocol):
     """A WebSocket. What a client sends before its handshake is answered is read afterwards: uvicorn fails an assertion over it."""
 
-    def __init__(self, crowd: Crowd, **given: Any) -> None:
+    def __init__(self, limit: ConnectionLimit, **given: Any) -> None:
         super().__init__(**given)
-        self.crowd = crowd
+        self.limit = limit
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -148,5 +148,5 @@ class Socket(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self.crowd.leave(network(self.client[0] if self.client else ""))
+        self.limit.leave(network(self.client[0] if self.client else ""))
         super().connection_lost(exc)

@@ -13,11 +13,11 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from hexagone.server.limits import Limit, network
 from hexagone.server.problems import Refused, no_database, wrong
-from hexagone.server.server import House
+from hexagone.server.server import Server
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.storage.people import token
-from hexagone.server.web.limits import Limit, network
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -43,9 +43,9 @@ log = logging.getLogger("hexagone")
 class Gate:
     """An ASGI application round another one."""
 
-    def __init__(self, app: App, house: House) -> None:
-        self.app, self.house = app, house
-        self.people, self.settings, self.metrics = house.people, house.settings, house.metrics
+    def __init__(self, app: App, server: Server) -> None:
+        self.app, self.server = app, server
+        self.people, self.settings, self.metrics = server.people, server.settings, server.metrics
         self.requests = Limit(self.settings.requests, self.settings.clock)
         self.sockets: Counter[str] = Counter()  # by address
         self.most = self.settings.sockets       # in all; fewer if the system grants few files
@@ -80,9 +80,9 @@ class Gate:
         state = scope.setdefault("state", {})
         if scope["path"].startswith(PUBLIC) or not scope["path"].startswith("/api/"):
             return
-        said = header(scope, b"authorization")
-        if said.lower().startswith("bearer "):
-            state["key"] = said[7:].strip()
+        bearer = header(scope, b"authorization")
+        if bearer.lower().startswith("bearer "):
+            state["key"] = bearer[7:].strip()
             state["person"] = await self.people.by_program(state["key"])
             if state["person"] is None:
                 raise wrong("unknown-key", "nobody has this key", 401)
@@ -163,8 +163,8 @@ class Answer:
             return []
         secure = "; Secure" if self.scope.get("scheme") == "https" else ""
         shared = f"; Path=/; Max-Age={AGE if key else 0}; SameSite=Lax{secure}"
-        told = f"{COOKIE}={key}{shared}; HttpOnly", f"{TOKEN}={token(key) if key else ''}{shared}"
-        return [(b"set-cookie", line.encode()) for line in told]
+        lines = f"{COOKIE}={key}{shared}; HttpOnly", f"{TOKEN}={token(key) if key else ''}{shared}"
+        return [(b"set-cookie", line.encode()) for line in lines]
 
     async def refuse(self, refused: Refused) -> None:
         body = msgspec.json.encode(refused.problem())

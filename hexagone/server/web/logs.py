@@ -15,11 +15,11 @@ MINUTE = 60.0
 
 class Lines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
-        told = {"time": round(record.created, 3), "level": record.levelname.lower(), "from": record.name, "message": record.getMessage()}
-        told |= getattr(record, "facts", {})
+        facts = {"time": round(record.created, 3), "level": record.levelname.lower(), "from": record.name, "message": record.getMessage()}
+        facts |= getattr(record, "facts", {})
         if record.exc_info:
-            told["trouble"] = self.formatException(record.exc_info)
-        return json.dumps(told, ensure_ascii=False)
+            facts["trouble"] = self.formatException(record.exc_info)
+        return json.dumps(facts, ensure_ascii=False)
 
 
 def begin(level: int = logging.INFO) -> None:
@@ -27,7 +27,7 @@ def begin(level: int = logging.INFO) -> None:
     written = logging.StreamHandler(sys.stderr)
     written.setFormatter(Lines())
     logging.basicConfig(level=level, handlers=[written], force=True)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # below that it tells addresses and paths of sockets
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # below that it logs addresses and paths of sockets
 
 
 class Seldom:

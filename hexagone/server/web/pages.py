@@ -61,8 +61,8 @@ def described(schema: dict[str, Any]) -> Iterator[str]:
     yield "NewsMessage, ChatMessage, PresenceMessage, PulseMessage, GoodbyeMessage.</p>"
     yield "<table border='1' cellpadding='4'><tr><th>route<th>what it does<th>body<th>answer</tr>"
     for path, verbs in sorted(schema["paths"].items()):
-        for verb, told in verbs.items():
-            yield row(verb.upper(), path, told)
+        for verb, operation in verbs.items():
+            yield row(verb.upper(), path, operation)
     yield "</table>"
     for name, shape in sorted(schema.get("components", {}).get("schemas", {}).items()):
         yield f"<h2 id='{escape(name)}'>{escape(name)}</h2><p>{escape(shape.get('description', ''))}</p><ul>"
@@ -71,10 +71,10 @@ def described(schema: dict[str, Any]) -> Iterator[str]:
     yield "</html>"
 
 
-def row(verb: str, path: str, told: dict[str, Any]) -> str:
-    answer: dict[str, Any] = next((answer for code, answer in told["responses"].items() if code < "300"), {})
-    words = escape(told.get("description") or told.get("summary") or "")
-    return f"<tr><td><code>{verb} {escape(path)}</code><td>{words}<td>{content(told.get('requestBody', {}))}<td>{content(answer)}</tr>"
+def row(verb: str, path: str, operation: dict[str, Any]) -> str:
+    answer: dict[str, Any] = next((answer for code, answer in operation["responses"].items() if code < "300"), {})
+    words = escape(operation.get("description") or operation.get("summary") or "")
+    return f"<tr><td><code>{verb} {escape(path)}</code><td>{words}<td>{content(operation.get('requestBody', {}))}<td>{content(answer)}</tr>"
 
 
 def content(part: dict[str, Any]) -> str:

@@ -1,4 +1,4 @@
-"""The server on its port. It stops politely: sockets are told that it is only a restart, requests are finished."""
+"""The server on its port. It stops politely: every socket gets a goodbye that says it is only a restart, requests are finished."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from typing import Any, cast
 import uvicorn
 
 from hexagone.server.web import logs
-from hexagone.server.web.connections import BURST, Connection, Crowd, Socket, raised_file_limit
+from hexagone.server.web.connections import BURST, Connection, ConnectionLimit, Socket, raised_file_limit
 from hexagone.server.web.gate import Gate
 
 QUEUE = 2048      # connections that may wait to be accepted
 UNREAD = 60_000   # milliseconds after which the system closes a connection whose other end takes nothing
 
 
-class Server(uvicorn.Server):
+class HttpServer(uvicorn.Server):
     def __init__(self, gate: Gate, host: str, port: int, page: str = "") -> None:
         self.gate, self.page = gate, page
-        self.crowd = Crowd(gate.settings.connections_each, gate.settings.request)
+        self.limit = ConnectionLimit(gate.settings.connections_each, gate.settings.request)
         super().__init__(uvicorn.Config(gate, host=host, port=port, access_log=False, log_config=None, timeout_graceful_shutdown=5,
-                                        http=cast(Any, partial(Connection, self.crowd)), ws=cast(Any, partial(Socket, self.crowd)),
+                                        http=cast(Any, partial(Connection, self.limit)), ws=cast(Any, partial(Socket, self.limit)),
                                         ws_max_size=4096, server_header=False, backlog=BURST))  # fmt: skip
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Once it listens, the page opens, if one is wanted."""
         asyncio.get_running_loop().set_exception_handler(logs.Seldom())
-        self.gate.most = min(self.gate.most, self.crowd.bound(raised_file_limit()) * 3 // 4)  # the rest is for requests
+        self.gate.most = min(self.gate.most, self.limit.bound(raised_file_limit()) * 3 // 4)  # the rest is for requests
         await super().startup(sockets)
         for door in sockets or ():
             door.listen(QUEUE)  # asyncio takes the length of the queue for how many it accepts in one go
@@ -37,7 +37,7 @@ class Server(uvicorn.Server):
             webbrowser.open(self.page)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await self.gate.house.farewell()
+        await self.gate.server.farewell()
         await super().shutdown(sockets)
 
 

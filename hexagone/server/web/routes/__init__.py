@@ -1,1 +1,1 @@
-"""Which request does what. Only these files, app.py and notices.py know the web framework."""
+"""Which request does what. Only these files, app.py and notify.py know the web framework."""

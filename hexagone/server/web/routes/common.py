@@ -1,4 +1,4 @@
-"""What routes are told: the house, whoever asks, parts of the address."""
+"""What routes are given: the server, the person who asks, parts of the address."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Annotated, Literal
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
-from hexagone.server.server import House
-from hexagone.server.storage.people import Person
+from hexagone.server.domain.person import Person
+from hexagone.server.server import Server
 
-Eyes = Annotated[str | None, QueryParameter(max_length=40)]
+NameQuery = Annotated[str | None, QueryParameter(max_length=40)]
 Id = FromPath[str]
-Here = NamedDependency[House]
-Somebody = NamedDependency[Person]
+ServerDep = NamedDependency[Server]
+PersonDep = NamedDependency[Person]
 Count = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
-PART = 1000  # steps that are told at once
+PART = 1000  # steps in one answer
 Part = Annotated[int, QueryParameter(ge=1, le=PART)]
 Theme = Annotated[Literal["light", "dark"], QueryParameter()]
 A_DAY = {"cache-control": "public, max-age=86400"}

@@ -9,50 +9,51 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from hexagone.server import wire
+from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused, wrong
-from hexagone.server.server import House
+from hexagone.server.server import Server
+from hexagone.server.storage.export import export
 from hexagone.server.storage.keys import named
-from hexagone.server.storage.people import Person
 from hexagone.server.storage.rows import Row
-from hexagone.server.web.routes.common import Here, Id, Somebody
+from hexagone.server.web.routes.common import Id, PersonDep, ServerDep
 
 
 @get("/api/me")
-async def me(person: Somebody) -> wire.Me:
-    """Whoever asks. The first request sets the cookies."""
+async def me(person: PersonDep) -> wire.Me:
+    """The person who asks. The first request sets the cookies."""
     return wire.Me(name=person.name, language=person.language)
 
 
 @patch("/api/me")
-async def change_me(house: Here, author: Somebody, data: JSONBody[wire.Change]) -> wire.Me:
+async def change_me(server: ServerDep, author: PersonDep, data: JSONBody[wire.Change]) -> wire.Me:
     """Change name or language."""
-    changed = await house.change(author, data)
+    changed = await server.change(author, data)
     return wire.Me(name=changed.name, language=changed.language)
 
 
 @post("/api/me/link", status_code=200)
-async def make_link(house: Here, author: Somebody) -> wire.PersonalLink:
+async def make_link(server: ServerDep, author: PersonDep) -> wire.PersonalLink:
     """A link that makes another device the same person; good for ten minutes, once."""
-    return wire.PersonalLink(path=f"/me#{await house.keys.add(author, 'link')}")  # what follows # is sent to no server, and logged by none
+    return wire.PersonalLink(path=f"/me#{await server.keys.add(author, 'link')}")  # what follows # is sent to no server, and logged by none
 
 
 @post("/api/me/link/look", status_code=200)
-async def look_at_link(house: Here, person: Somebody, data: JSONBody[wire.Link]) -> wire.Offer:
+async def look_at_link(server: ServerDep, person: PersonDep, data: JSONBody[wire.Link]) -> wire.Offer:
     """Who a personal link would make of me, and who I am now. The link is not used up."""
-    found = await house.keys.offered(data.key)
+    found = await server.keys.offered(data.key)
     if found is None:
         raise no_link()
-    return wire.Offer(becomes=await described(house, found), now=await described(house, person), same=found.id == person.id)
+    return wire.Offer(becomes=await described(server, found), now=await described(server, person), same=found.id == person.id)
 
 
-async def described(house: House, person: Person) -> wire.Somebody:
-    return wire.Somebody(name=person.name, tables=await house.hall.store.count(person.id))
+async def described(server: Server, person: Person) -> wire.Somebody:
+    return wire.Somebody(name=person.name, tables=await server.tables.store.count(person.id))
 
 
 @post("/api/me/link/follow", status_code=200)
-async def follow_link(request: Request[Any, Any, Any], house: Here, data: JSONBody[wire.Link]) -> wire.Me:
+async def follow_link(request: Request[Any, Any, Any], server: ServerDep, data: JSONBody[wire.Link]) -> wire.Me:
     """Become the person who made the link: the cookies change, and the link is used up."""
-    found, key = await house.keys.offered(data.key), await house.keys.follow(data.key)
+    found, key = await server.keys.offered(data.key), await server.keys.follow(data.key)
     if found is None or key is None:
         raise no_link()
     request.scope["state"]["new_key"] = key
@@ -64,16 +65,16 @@ def no_link() -> Refused:
 
 
 @post("/api/me/key", status_code=200)
-async def make_key(house: Here, author: Somebody) -> wire.Key:
+async def make_key(server: ServerDep, author: PersonDep) -> wire.Key:
     """A key for a program, which then plays as this person."""
-    return wire.Key(key=await house.keys.add(author, "program"))
+    return wire.Key(key=await server.keys.add(author, "program"))
 
 
 @get("/api/me/keys")
-async def my_keys(request: Request[Any, Any, Any], house: Here, person: Somebody) -> list[wire.KeyInfo]:
+async def my_keys(request: Request[Any, Any, Any], server: ServerDep, person: PersonDep) -> list[wire.KeyInfo]:
     """My keys: browsers, programs, links that nobody followed yet."""
     here = named(request.scope["state"]["key"])
-    return sorted((key_info(row, here) for row in await house.keys.of(person)), key=lambda key: not key.here)
+    return sorted((key_info(row, here) for row in await server.keys.of(person)), key=lambda key: not key.here)
 
 
 def key_info(row: Row, here: str) -> wire.KeyInfo:
@@ -82,31 +83,33 @@ def key_info(row: Row, here: str) -> wire.KeyInfo:
 
 
 @delete("/api/me/keys/{key:str}", status_code=204)
-async def revoke_key(house: Here, person: Somebody, key: Id) -> None:
-    """Revoke one of my keys: whoever has it is nobody with it."""
-    if key not in [row["id"] for row in await house.keys.of(person)]:
+async def revoke_key(server: ServerDep, person: PersonDep, key: Id) -> None:
+    """Revoke one of my keys: nobody can use it any more."""
+    if key not in [row["id"] for row in await server.keys.of(person)]:
         raise wrong("no-key", "you have no such key", 404)
-    await house.revoke(person, [key])
+    await server.revoke(person, [key])
 
 
 @delete("/api/me/keys", status_code=204)
-async def revoke_others(request: Request[Any, Any, Any], house: Here, person: Somebody) -> None:
+async def revoke_others(request: Request[Any, Any, Any], server: ServerDep, person: PersonDep) -> None:
     """Revoke all my keys but the one with which this is asked."""
     here = named(request.scope["state"]["key"])
-    await house.revoke(person, [row["id"] for row in await house.keys.of(person) if row["id"] != here])
+    await server.revoke(person, [row["id"] for row in await server.keys.of(person) if row["id"] != here])
 
 
 @delete("/api/me")
-async def erase_me(request: Request[Any, Any, Any], house: Here, person: Somebody) -> None:
+async def erase_me(request: Request[Any, Any, Any], server: ServerDep, person: PersonDep) -> None:
     """Erase everything about me. Bots take my seats in games that go on."""
-    await house.erase(person)
+    await server.erase(person)
     request.scope["state"]["new_key"] = ""
 
 
 @get("/api/me/export")
-async def export_me(house: Here, person: Somebody) -> Stream:
+async def export_me(server: ServerDep, person: PersonDep) -> Stream:
     """Everything that is kept about me."""
-    return Stream(house.export(person), media_type="application/json")
+    if not server.exports.allows(person.id):
+        raise wrong("too-many", "you had all this a moment ago: wait a little", 429)
+    return Stream(export(person, server.keys, server.tables.store, server.chats), media_type="application/json")
 
 
 ROUTES = [

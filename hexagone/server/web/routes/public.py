@@ -1,4 +1,4 @@
-"""Routes to what there is for everybody: games, boards, texts, the pages; and what those who host want to know."""
+"""Routes to what is the same for everybody: games, boards, texts, pages; and health and metrics for operators."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexagone.server import wire
 from hexagone.server.problems import no_database, wrong
 from hexagone.server.web import catalogue, pages
 from hexagone.server.web.gate import address
-from hexagone.server.web.routes.common import A_DAY, Eyes, Here, Id
+from hexagone.server.web.routes.common import A_DAY, Id, NameQuery, ServerDep
 
 
 @get("/api/games")
@@ -26,18 +26,18 @@ async def games() -> Response[list[wire.GameInfo]]:
 
 
 @get("/api/games/{game:str}/board")
-async def board(house: Here, request: Request[Any, Any, Any], game: Id, table: Eyes = None) -> Response[wire.BoardInfo]:
+async def board(server: ServerDep, request: Request[Any, Any, Any], game: Id, table: NameQuery = None) -> Response[wire.BoardInfo]:
     """How a board is drawn: the game's own, or that of a table."""
     if game not in GAMES:
         raise wrong("no-game", f"there is no game {game[:40]!r}", 404)
-    shown = await house.hall.table(table) if table else None
+    shown = await server.tables.table(table) if table else None
     if shown and shown.game.name != game:
         raise wrong("no-game", f"that table plays {shown.game.name}", 404)
     if shown is None or shown.source is None:
         return Response(await asyncio.to_thread(catalogue.board, game), headers=A_DAY)
-    if not house.drawings.allows(address(dict(request.scope))):
+    if not server.drawings.allows(address(dict(request.scope))):
         raise wrong("too-many", "too many boards: wait a moment", 429)
-    return Response(await house.boards.run(partial(catalogue.own_board, game, shown.source)), headers=A_DAY)
+    return Response(await server.boards.run(partial(catalogue.own_board, game, shown.source)), headers=A_DAY)
 
 
 @get("/api/texts/{language:str}")
@@ -49,22 +49,22 @@ async def texts(language: Id) -> Response[dict[str, Any]]:
 
 
 @get("/health")
-async def health(house: Here) -> dict[str, str]:
+async def health(server: ServerDep) -> dict[str, str]:
     """Fine, if the database can be written to. That is tried at most every ten seconds."""
-    if not await house.health.is_fine():
+    if not await server.health.is_fine():
         raise no_database()
     return {"status": "fine", "version": hexagone.__version__}
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(house: Here) -> bytes:
-    return house.metrics.page()
+async def metrics(server: ServerDep) -> bytes:
+    return server.metrics.page()
 
 
 @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
-async def page(house: Here, path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:
+async def page(server: ServerDep, path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:
     """A file of the client, or the page that finds its way by itself."""
-    found = await asyncio.to_thread(pages.page, house.settings.static, str(path))
+    found = await asyncio.to_thread(pages.page, server.settings.static, str(path))
     return Response(found.content, media_type=found.kind, headers={"cache-control": found.keep}, status_code=found.status)
 
 

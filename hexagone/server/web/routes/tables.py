@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from litestar import WebSocket, delete, get, post, websocket
@@ -10,99 +11,105 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from hexagone.server import wire
-from hexagone.server.domain import standins
-from hexagone.server.domain.news import summary
+from hexagone.server.domain import seats, standins
+from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused
-from hexagone.server.storage.people import Person
+from hexagone.server.server import seat_of
+from hexagone.server.storage.summaries import summary
 from hexagone.server.web.feed import Feed, follow, goodbye
-from hexagone.server.web.routes.common import Count, Eyes, Here, Id, Somebody
+from hexagone.server.web.routes.common import Count, Id, NameQuery, PersonDep, ServerDep
 
 
 @get("/api/tables")
-async def open_tables(house: Here, person: Somebody) -> list[wire.Summary]:
+async def open_tables(server: ServerDep, person: PersonDep) -> list[wire.Summary]:
     """Tables open to all that wait for players: first those where somebody is, then the newest."""
-    found = [summary(row, places, person.id) for row, places in await house.hall.store.waiting()]
-    return sorted(found, key=lambda line: (not house.presence.sockets(line.id), -line.changed))
+    found = [summary(row, places, person.id) for row, places in await server.tables.store.waiting()]
+    return sorted(found, key=lambda line: (not server.presence.sockets(line.id), -line.changed))
 
 
 @get("/api/tables/mine")
-async def my_tables(house: Here, person: Somebody) -> list[wire.Summary]:
+async def my_tables(server: ServerDep, person: PersonDep) -> list[wire.Summary]:
     """Where I sit, those where it is my turn first."""
-    found = [summary(row, places, person.id) for row, places in await house.hall.store.of(person.id)]
+    found = [summary(row, places, person.id) for row, places in await server.tables.store.of(person.id)]
     return sorted(found, key=lambda line: (not line.my_turn, line.stage == "over", -line.changed))
 
 
 @post("/api/tables")
-async def create(house: Here, author: Somebody, data: JSONBody[wire.NewTable]) -> wire.News:
+async def create(server: ServerDep, author: PersonDep, data: JSONBody[wire.NewTable]) -> wire.News:
     """Open a table. With all seats filled the game begins, unless it shall wait."""
-    return house.news(await house.create(data, author), author)
+    return server.news(await server.create(data, author), author)
 
 
 @get("/api/tables/{id:str}")
-async def table(house: Here, person: Somebody, id: Id, seat: Eyes = None, after: Count = 0) -> wire.News:
+async def table(server: ServerDep, person: PersonDep, id: Id, seat: NameQuery = None, after: Count = 0) -> wire.News:
     """How things stand, through a seat of mine, and what happened after that number of moves."""
-    return house.news(await house.hall.table(id), person, seat, after)
+    return server.news(await server.tables.table(id), person, seat, after)
 
 
 @post("/api/tables/{id:str}/seats", status_code=200)
-async def sit(house: Here, author: Somebody, id: Id, data: JSONBody[wire.Sit]) -> wire.News:
+async def sit(server: ServerDep, author: PersonDep, id: Id, data: JSONBody[wire.Sit]) -> wire.News:
     """Sit down."""
-    return house.news(await house.sit(id, author, data), author, data.seat)
+    command = partial(seats.sit, person=author, seat=data.seat, invite=data.invite, entropy=data.entropy, now=server.tables.now)
+    return server.news(await server.tables.change(id, command), author, data.seat)
 
 
 @delete("/api/tables/{id:str}/seats/{seat:str}", status_code=200)
-async def leave(house: Here, person: Somebody, id: Id, seat: Id) -> wire.News:
+async def leave(server: ServerDep, person: PersonDep, id: Id, seat: Id) -> wire.News:
     """Get up: before the game the seat opens, later a bot stands in."""
-    return house.news(await house.hall.change(id, lambda t: standins.leave(t, person.id, seat, house.hall.now)), person)
+    return server.news(await server.tables.change(id, partial(standins.leave, person=person.id, seat=seat, now=server.tables.now)), person)
 
 
 @post("/api/tables/{id:str}/bots", status_code=200)
-async def fill(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Fill]) -> wire.News:
+async def fill(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Fill]) -> wire.News:
     """A bot for an open seat."""
-    return house.news(await house.fill(id, person, data.seat, data.level), person)
+    command = partial(seats.fill, person=person.id, seat=data.seat, level=data.level, now=server.tables.now)
+    return server.news(await server.tables.change(id, command), person)
 
 
 @post("/api/tables/{id:str}/start", status_code=200)
-async def start(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Start | None] = None) -> wire.News:
+async def start(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Start | None] = None) -> wire.News:
     """Begin; bots take the seats still open."""
-    return house.news(await house.start(id, person, data or wire.Start()), person)
+    given = data or wire.Start()
+    command = partial(seats.start, person=person.id, level=given.level or seats.usual(), entropy=given.entropy, now=server.tables.now)
+    return server.news(await server.tables.change(id, command), person)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200)
-async def rematch(house: Here, person: Somebody, id: Id, data: JSONBody[wire.Rematch | None] = None) -> wire.News:
+async def rematch(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Rematch | None] = None) -> wire.News:
     """The same people, bots and options once more."""
-    return house.news(await house.rematch(id, person, (data or wire.Rematch()).wait), person)
+    return server.news(await server.rematch(id, person, (data or wire.Rematch()).wait), person)
 
 
 @get("/api/tables/{id:str}/chat")
-async def chat(house: Here, id: Id, after: Count = 0) -> list[wire.Chat]:
-    """What was said after that line."""
-    return await house.chats.lines((await house.hall.table(id)).id, after)
+async def chat_lines(server: ServerDep, id: Id, after: Count = 0) -> list[wire.Chat]:
+    """The lines of chat after that one."""
+    return await server.chats.lines((await server.tables.table(id)).id, after)
 
 
 @post("/api/tables/{id:str}/chat", status_code=200)
-async def say(house: Here, author: Somebody, id: Id, data: JSONBody[wire.Say]) -> wire.Chat:
+async def post_chat(server: ServerDep, author: PersonDep, id: Id, data: JSONBody[wire.Say]) -> wire.Chat:
     """Say something to everybody at the table."""
-    return await house.say(id, author, data)
+    return await server.chat(id, author, data)
 
 
 @websocket("/api/tables/{id:str}/news")
 async def listen(
-    socket: WebSocket[Any, Any, Any], house: Here, channels: NamedDependency[ChannelsPlugin], id: Id, seat: Eyes = None, after: Count = 0
-) -> None:
+    socket: WebSocket[Any, Any, Any], server: ServerDep, channels: NamedDependency[ChannelsPlugin], id: Id, seat: NameQuery = None,
+    after: Count = 0,
+) -> None:  # fmt: skip
     """Message after Message, as JSON, beginning with what came after the number of moves one has seen."""
     await socket.accept()
     person: Person = socket.scope["state"]["person"]
     try:
-        looking = house.eyes(await house.hall.table(id), person, seat)
+        looking = seat_of(await server.tables.table(id), person, seat)
     except Refused as refused:
         await goodbye(socket, "gone" if refused.status == 404 else "forbidden")
         return
-    feed = Feed(house.hall, house.chats, house.presence, id, looking, person.id, after)
+    feed = Feed(server.tables, server.chats, server.presence, id, looking, person.id, after)
     async with channels.start_subscription(id) as subscriber:
-        with house.presence.sitting(id, looking) as feed.place:
-            changes = house.keys.while_valid(socket.scope["state"]["key"], subscriber.iter_events())
-            await follow(socket, feed, changes, house.leaving)
+        with server.presence.connected(id, looking) as feed.place:
+            changes = server.keys.while_valid(socket.scope["state"]["key"], subscriber.iter_events())
+            await follow(socket, feed, changes, server.leaving)
 
 
-ROUTES = [open_tables, my_tables, create, table, sit, leave, fill, start, rematch, chat, say, listen]
+ROUTES = [open_tables, my_tables, create, table, sit, leave, fill, start, rematch, chat_lines, post_chat, listen]

@@ -1,4 +1,4 @@
-"""How often somebody may do something: a bucket that fills by itself, for each of those who ask."""
+"""Rate limits: every person or address has a token bucket for each kind of request."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Limit:
         self.buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who -> left, when
 
     def allows(self, who: str, cost: int = 1) -> bool:
-        """Once more; if so, it is counted, as so many."""
+        """May this be done once more? If so it is counted, at this cost."""
         now = self.clock()
         left, before = self.buckets.pop(who, (float(self.rate.burst), now))
         left = min(self.rate.burst, left + max(0.0, now - before) * self.rate.refill)
@@ -48,7 +48,7 @@ class Limits:
 
 @lru_cache(4096)
 def network(host: str) -> str:
-    """What counts as one address. Whoever has one IPv6 address has 2^64 of them, so their first 64 bits count."""
+    """What counts as one address. The owner of one IPv6 address has 2^64 of them, so the first 64 bits count."""
     try:
         given = ip_address(host.partition("%")[0])
     except ValueError:

@@ -19,7 +19,7 @@ class Metrics:
         self.changes = Counter("hexagone_changes", "Changes of tables that were written down", ("game", "stage"), registry=mine)
         self.sockets = Gauge("hexagone_sockets", "Sockets that are open", registry=mine)
 
-    def tell(self, table: Table) -> None:
+    def count_change(self, table: Table) -> None:
         """A table has changed."""
         self.changes.labels(table.game.name, table.stage).inc()
 

@@ -40,7 +40,7 @@ class Health:
     async def trial(self) -> str:
         """What is wrong, if anything is."""
         try:
-            await self.database.errand(partial(write, size=SIZE if self.database.is_file else 40))
+            await self.database.transaction(partial(write, size=SIZE if self.database.is_file else 40))
         except Unreachable as error:
             return str(error)
         return ""
