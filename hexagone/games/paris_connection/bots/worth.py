@@ -9,11 +9,12 @@ from __future__ import annotations
 import numpy as np
 
 from hexagone.engine.record import OVER, Cells
-from hexagone.engine.rule import rule
+from hexagone.engine.rule import lowest, rule
 from hexagone.games.paris_connection.rules.board import Tables
+from hexagone.games.paris_connection.rules.hexes import Hexes, cities, common, kept, minus, neighbours, union
 from hexagone.games.paris_connection.rules.scoring import held, surplus
 from hexagone.games.paris_connection.rules.state import BITS, COMPANIES, LOCOMOTIVES, SURPLUS, WORDS, State
-from hexagone.games.paris_connection.rules.track import PLACE, full
+from hexagone.games.paris_connection.rules.track import full, open_to
 
 DEPTH = 4       # how many locomotives ahead cities are looked for
 FADE = 0.6      # what a city counts for with each further locomotive
@@ -69,45 +70,34 @@ def distance(state: State, board: Tables, company: int) -> int:
     """Locomotives from the company's track to Marseille, on an empty map."""
     nearest = 99
     for w in range(WORDS):
-        mask = state.track[company, w]
-        while mask != 0:
-            low = mask & -mask
-            nearest = min(nearest, int(board.far[BITS * w + PLACE[low % 67]]))
-            mask ^= low
+        word = state.track[company, w]
+        while word != 0:
+            nearest = min(nearest, int(board.far[BITS * w + lowest(word)]))
+            word &= word - 1
     return nearest
 
 
 @rule
 def growth(state: State, board: Tables, company: int) -> float:
     """What the free cities nearby may bring, the farther the less, and less with a poor depot."""
-    room = np.zeros(WORDS, np.int64)
-    edge = np.zeros(WORDS, np.int64)
-    after = np.zeros(WORDS, np.int64)
-    for w in range(WORDS):
-        room[w] = ~(full(state, board, w) | state.track[company, w])
-        edge[w] = state.touch[company, w] & room[w]
+    edge = open_to(state, company, full(state, board))
+    closed = union(full(state, board), kept(state.track, company))
     total, weight = 0.0, 1.0
     for _ in range(DEPTH):
         weight *= FADE
-        total += weight * cross(board, edge, room, after)
+        total += weight * worth_of(board, common(edge, cities(board)))
+        closed = union(closed, edge)
+        edge = minus(neighbours(board, edge), closed)
     return float(total * state.depots[company] / LOCOMOTIVES)
 
 
 @rule
-def cross(board: Tables, edge: Cells, room: Cells, after: Cells) -> int:
-    """One locomotive farther everywhere: the worth of the cities on this edge; then the edge behind it."""
+def worth_of(board: Tables, some: Hexes) -> int:
+    """What locomotives in these cities would bring. PC-2"""
     total = 0
     for w in range(WORDS):
-        mask = edge[w]
-        room[w] &= ~mask
-        while mask != 0:
-            low = mask & -mask
-            place = BITS * w + PLACE[low % 67]
-            mask ^= low
-            total += int(board.worth[place])
-            for i in range(WORDS):
-                after[i] |= board.near[place, i]
-    for w in range(WORDS):
-        edge[w] = after[w] & room[w]
-        after[w] = 0
+        word = some[w]
+        while word != 0:
+            total += int(board.worth[BITS * w + lowest(word)])
+            word &= word - 1
     return total

@@ -1,4 +1,4 @@
-"""The map of Paris Connection: the file as people write it -> tables that the rules read. Complaints are in survey.py."""
+"""The map of Paris Connection: the file as people write it -> tables that the rules read. Complaints are in complaints.py."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from hexagone.engine.rule import rule
 from hexagone.engine.seats import next_seat
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.moves import BUILDS, DEALS, FIRSTS, STARTS, STOP
+from hexagone.games.paris_connection.rules.reach import look_for_ways, look_round
 from hexagone.games.paris_connection.rules.scoring import pay
 from hexagone.games.paris_connection.rules.sites import can_build
 from hexagone.games.paris_connection.rules.state import (
@@ -80,6 +81,7 @@ def apply(state: State, board: Tables, move: int) -> None:
 def place_start(state: State, board: Tables, company: int, place: int) -> None:
     """One locomotive of each company goes to a start, by lot. PC-5"""
     lay(state, board, company, place)
+    look_for_ways(state, board, company)
     note(state, STARTED, NONE, place, company)
     if company + 1 == COMPANIES:
         state.phase = DEAL
@@ -131,6 +133,7 @@ def build(state: State, board: Tables, company: int, place: int) -> None:
     lay(state, board, company, place)
     note(state, BUILT, state.to_move, place, company)
     raise_value(state, company, board.worth[place])
+    look_round(state, board, company, place)
     if board.worth[place] == MARSEILLE:
         end_game(state, BY_MARSEILLE)
     elif state.built == BUILD_MOST or not can_build(state, board, company):

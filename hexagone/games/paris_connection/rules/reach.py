@@ -1,7 +1,9 @@
 """No company may be cut off in Paris Connection. PC-12
 
-Only a placement that fills a hex matters, and only to other companies without a city: to its own the
-hex stays track, and a half-filled hex has room for everybody who is not there.
+A company without a city needs a hex if every way to a free city leads through it; no other company may fill it. To
+look for ways after every placement would take most of the time of a game, so the state remembers them: until one of
+the hexes of these ways is filled, what the company needs stays the same. (Its own track is no obstacle to it, and a
+half-filled hex has room for everybody who is not there.)
 """
 
 from __future__ import annotations
@@ -11,145 +13,110 @@ import numpy as np
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
 from hexagone.games.paris_connection.rules.board import Tables
-from hexagone.games.paris_connection.rules.state import BITS, COMPANIES, HEXES, NONE, NOWHERE, WORDS, State
-from hexagone.games.paris_connection.rules.track import PLACE, full, last_room, open_to
+from hexagone.games.paris_connection.rules.hexes import (
+    NO_HEXES,
+    Hexes,
+    cities,
+    common,
+    first,
+    is_empty,
+    keep,
+    kept,
+    meets,
+    minus,
+    neighbours,
+    union,
+)
+from hexagone.games.paris_connection.rules.state import COMPANIES, HEXES, NONE, WORDS, State
+from hexagone.games.paris_connection.rules.track import full, is_full, one_left
 
-# Rows of the masks that are worked with; from EDGES on, what is reached with each step.
-TIGHT, NOTHING_SHUT, SHUT, PATH, ROOM, AFTER, EDGES = range(7)
-MASKS = EDGES + HEXES + 1
+EVERYWHERE: Hexes = (-1, -1, -1, -1, -1)
 
 
 @rule
-def is_somebody_without_city(state: State) -> bool:
+def barred(state: State, board: Tables, company: int) -> Hexes:
+    """The hexes that the company may not fill, because another could then reach no city. PC-12"""
+    some = NO_HEXES
+    for other in range(COMPANIES):
+        if other != company and is_without_city(state, other):
+            some = union(some, kept(state.needed, other))
+    return some if is_empty(some) else common(some, one_left(state, board))
+
+
+@rule
+def is_without_city(state: State, company: int) -> bool:
     """Every city is worth something: a company without value has reached none."""
-    for company in range(COMPANIES):
-        if state.values[company] == 0:
-            return True
-    return False
-
-
-@rule
-def barred(state: State, board: Tables, first: int, last: int) -> Cells:
-    """For each of these companies the hexes it may not fill, because another could then reach no city. PC-12"""
-    bars = np.zeros((COMPANIES, WORDS), np.int64)
-    masks = blank_masks()
-    mark_tight(state, board, first, last, masks)
-    for company in range(COMPANIES):
-        concerned = state.values[company] == 0 and (company != first or last > first + 1)
-        if concerned and way_out(state, board, company, TIGHT, masks) == NONE:  # else no single placement can cut it off
-            bar_others(state, board, company, masks, bars)
-    return bars
-
-
-@rule
-def blank_masks() -> Cells:
-    """Those that must begin empty are; to empty all would take longer than to use them."""
-    masks = np.empty((MASKS, WORDS), np.int64)
-    for row in range(ROOM):
-        for w in range(WORDS):
-            masks[row, w] = 0
-    return masks
-
-
-@rule
-def mark_tight(state: State, board: Tables, first: int, last: int, masks: Cells) -> None:
-    """The hexes that a placement of these companies could fill."""
-    for w in range(WORDS):
-        filled = full(state, board, w)
-        for company in range(first, last):
-            if state.depots[company] > 0:
-                masks[TIGHT, w] |= open_to(state, company, w, filled)
-        masks[TIGHT, w] &= last_room(state, board, w)
-
-
-@rule
-def bar_others(state: State, board: Tables, company: int, masks: Cells, bars: Cells) -> None:
-    """Along one way to a city: each hex that could be filled, and round which no other way leads."""
-    step = way_out(state, board, company, NOTHING_SHUT, masks)
-    tread(board, step, masks)
-    for w in range(WORDS):
-        mask = masks[PATH, w] & masks[TIGHT, w]
-        while mask != 0:
-            low = mask & -mask
-            mask ^= low
-            masks[SHUT, w] = low
-            if way_out(state, board, company, SHUT, masks) == NONE:
-                for other in range(COMPANIES):
-                    bars[other, w] |= low if other != company else 0
-            masks[SHUT, w] = 0
-
-
-@rule
-def tread(board: Tables, step: int, masks: Cells) -> None:
-    """Mark one way back from the city that was reached at this step: a hex of each step before."""
-    for w in range(WORDS):
-        masks[PATH, w] = 0
-        masks[AFTER, w] = board.city[w]
-    while step >= 0:
-        here = common(masks, EDGES + step, AFTER)
-        masks[PATH, board.word[here]] |= board.bit[here]
-        for w in range(WORDS):
-            masks[AFTER, w] = board.near[here, w]
-        step -= 1
-    for w in range(WORDS):
-        masks[AFTER, w] = 0
-
-
-@rule
-def common(masks: Cells, row: int, other: int) -> int:
-    """A hex in both masks, or NOWHERE."""
-    for w in range(WORDS):
-        both = masks[row, w] & masks[other, w]
-        if both != 0:
-            return int(BITS * w + PLACE[(both & -both) % 67])
-    return NOWHERE
-
-
-@rule
-def way_out(state: State, board: Tables, company: int, shut: int, masks: Cells) -> int:
-    """How many hexes lie between the company and a free city that it could still reach if the hexes of that mask were
-    filled; NONE if there is no such city. The hexes reached with each step are kept. PC-12"""
-    step = 0
-    for w in range(WORDS):
-        masks[ROOM, w] = ~(full(state, board, w) | state.track[company, w] | masks[shut, w])
-        masks[EDGES, w] = state.touch[company, w] & masks[ROOM, w]
-    while True:
-        some = city = 0
-        for w in range(WORDS):
-            some |= masks[EDGES + step, w]
-            city |= masks[EDGES + step, w] & board.city[w]
-        if city != 0:
-            return step
-        if some == 0:
-            return NONE
-        spread(board, EDGES + step, masks)
-        step += 1
-
-
-@rule
-def spread(board: Tables, edge: int, masks: Cells) -> None:
-    """From this edge to all hexes behind it that touch it and have room."""
-    for w in range(WORDS):
-        masks[edge + 1, w] = 0
-    for w in range(WORDS):
-        mask = masks[edge, w]
-        masks[ROOM, w] &= ~mask
-        while mask != 0:
-            low = mask & -mask
-            place = BITS * w + PLACE[low % 67]
-            mask ^= low
-            for i in range(WORDS):
-                masks[edge + 1, i] |= board.near[place, i]
-    for w in range(WORDS):
-        masks[edge + 1, w] &= masks[ROOM, w]
+    return bool(state.values[company] == 0)
 
 
 @rule
 def cut_off_by(state: State, board: Tables, company: int, place: int) -> int:
     """A company that this placement, which fills the hex, would cut off; NONE if there is none. PC-12"""
-    masks = blank_masks()
-    masks[SHUT, board.word[place]] = board.bit[place]
     for other in range(COMPANIES):
-        if other != company and state.values[other] == 0 and way_out(state, board, other, SHUT, masks) == NONE:
+        if other != company and is_without_city(state, other) and meets(kept(state.needed, other), only(board, place)):
             return other
     return NONE
+
+
+# What a company needs
+
+
+@rule
+def look_round(state: State, board: Tables, company: int, place: int) -> None:
+    """After a placement each company without a city looks for its ways again, if its needs may have changed:
+    the company itself if it needed a hex, another one if a hex of its ways was filled. PC-12"""
+    filled = only(board, place) if is_full(state, board, place) else NO_HEXES
+    for other in range(COMPANIES):
+        concerned = kept(state.needed, other) if other == company else common(kept(state.ways, other), filled)
+        if is_without_city(state, other) and not is_empty(concerned):
+            look_for_ways(state, board, other)
+
+
+@rule
+def look_for_ways(state: State, board: Tables, company: int) -> None:
+    """What lies on one way to a city may be needed, until another way is found that avoids it. PC-12"""
+    layers = np.empty((HEXES + 1, WORDS), np.int64)
+    ways = way_to_city(state, board, company, NO_HEXES, layers)
+    doubtful, needed = ways, NO_HEXES
+    while not is_empty(doubtful):
+        here = only(board, first(doubtful))
+        another = way_to_city(state, board, company, here, layers)
+        if is_empty(another):
+            needed, doubtful = union(needed, here), minus(doubtful, here)
+        else:
+            ways, doubtful = union(ways, another), common(doubtful, another)
+    keep(needed, state.needed, company)
+    keep(ways, state.ways, company)
+
+
+@rule
+def only(board: Tables, place: int) -> Hexes:
+    """The set of this hex alone."""
+    w, bit = board.word[place], int(board.bit[place])
+    return bit * (w == 0), bit * (w == 1), bit * (w == 2), bit * (w == 3), bit * (w == 4)
+
+
+@rule
+def way_to_city(state: State, board: Tables, company: int, avoided: Hexes, layers: Cells) -> Hexes:
+    """The hexes of a shortest way from the company's track to a free city, through hexes with room for it; none if there
+    is no way. What is reached with each step is kept in the layers. PC-12"""
+    room = minus(EVERYWHERE, union(union(full(state, board), kept(state.track, company)), avoided))
+    edge, step = common(kept(state.touch, company), room), 0
+    while not is_empty(edge) and not meets(edge, cities(board)):
+        keep(edge, layers, step)
+        room = minus(room, edge)
+        edge = common(neighbours(board, edge), room)
+        step += 1
+    return NO_HEXES if is_empty(edge) else way_back(board, common(edge, cities(board)), layers, step)
+
+
+@rule
+def way_back(board: Tables, reached: Hexes, layers: Cells, step: int) -> Hexes:
+    """From a city that was reached with this step: a hex of each step before."""
+    here = only(board, first(reached))
+    way = here
+    while step > 0:
+        step -= 1
+        here = only(board, first(common(kept(layers, step), neighbours(board, here))))
+        way = union(way, here)
+    return way

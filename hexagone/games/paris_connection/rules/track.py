@@ -1,27 +1,18 @@
-"""Track in Paris Connection: where a company stands, what touches it, and where there is room. PC-3, PC-9 to PC-11
-
-Sets of hexes are masks, BITS hexes to a word.
-"""
+"""Track in Paris Connection: where a company stands, what touches it, and where there is room. PC-3, PC-9 to PC-11"""
 
 from __future__ import annotations
 
-import numpy as np
-
 from hexagone.engine.rule import rule
 from hexagone.games.paris_connection.rules.board import Tables
-from hexagone.games.paris_connection.rules.state import BITS, COMPANIES, WORDS, State
-
-# Which bit a power of two is: 2 ** k % 67 is another number for each k.
-PLACE = np.zeros(67, np.int64)
-PLACE[[2**k % 67 for k in range(BITS)]] = range(BITS)
+from hexagone.games.paris_connection.rules.hexes import NO_HEXES, Hexes, cities, common, keep, kept, minus, union
+from hexagone.games.paris_connection.rules.state import COMPANIES, State
 
 
 @rule
 def lay(state: State, board: Tables, company: int, place: int) -> None:
     """A locomotive is track: what touches that hex now touches the company. PC-4, PC-9"""
     state.track[company, board.word[place]] |= board.bit[place]
-    for w in range(WORDS):
-        state.touch[company, w] |= board.near[place, w]
+    keep(union(kept(state.touch, company), kept(board.near, place)), state.touch, company)
 
 
 @rule
@@ -30,31 +21,41 @@ def is_at(state: State, board: Tables, company: int, place: int) -> bool:
 
 
 @rule
-def used(state: State, w: int) -> int:
-    """Hexes of this word with a locomotive."""
-    some = 0
+def is_full(state: State, board: Tables, place: int) -> bool:
+    """Two locomotives in the country, one in a city. PC-10"""
+    total = 0
     for company in range(COMPANIES):
-        some |= state.track[company, w]
+        total += is_at(state, board, company, place)
+    return total == (1 if board.worth[place] > 0 else 2)
+
+
+@rule
+def used(state: State) -> Hexes:
+    """Hexes with a locomotive."""
+    some = NO_HEXES
+    for company in range(COMPANIES):
+        some = union(some, kept(state.track, company))
     return some
 
 
 @rule
-def full(state: State, board: Tables, w: int) -> int:
-    """Hexes of this word with no room: two locomotives in the country, one in a city. PC-10"""
-    some = twice = 0
+def full(state: State, board: Tables) -> Hexes:
+    """Hexes with no room: two locomotives in the country, one in a city. PC-10"""
+    once = twice = NO_HEXES
     for company in range(COMPANIES):
-        twice |= some & state.track[company, w]
-        some |= state.track[company, w]
-    return twice | int(some & board.city[w])
+        track = kept(state.track, company)
+        twice = union(twice, common(once, track))
+        once = union(once, track)
+    return union(twice, common(once, cities(board)))
 
 
 @rule
-def open_to(state: State, company: int, w: int, filled: int) -> int:
-    """Hexes of this word that touch the company and have room for it. PC-9 to PC-11"""
-    return int(state.touch[company, w] & ~state.track[company, w] & ~filled)
+def one_left(state: State, board: Tables) -> Hexes:
+    """Hexes that one more locomotive fills, unless they are full. PC-10"""
+    return union(used(state), cities(board))
 
 
 @rule
-def last_room(state: State, board: Tables, w: int) -> int:
-    """Hexes of this word that one more locomotive fills, unless they are full. PC-10"""
-    return used(state, w) | int(board.city[w])
+def open_to(state: State, company: int, filled: Hexes) -> Hexes:
+    """Hexes that touch the company and have room for it. PC-9 to PC-11"""
+    return minus(minus(kept(state.touch, company), kept(state.track, company)), filled)

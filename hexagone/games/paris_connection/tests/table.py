@@ -15,6 +15,7 @@ import pytest
 
 from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.rules.board import France, Tables, read_board
+from hexagone.games.paris_connection.rules.reach import look_for_ways
 from hexagone.games.paris_connection.rules.state import ACTION, COMPANY, DEAL, FIRST, LOCOMOTIVES, SHARE, START, State
 from hexagone.games.paris_connection.rules.track import lay
 from hexagone.match import Illegal, Match
@@ -79,6 +80,8 @@ class Table:
             lay(self.state, Tables.at(self.board.tables), COMPANY.index(company), self.board.hexes.index(h))
             self.state.values[COMPANY.index(company)] += self.board.worth.get(h, 0)
             self.state.depots[COMPANY.index(company)] -= 1
+        for number in range(len(COMPANY)):
+            look_for_ways(self.state, Tables.at(self.board.tables), number)
         return self
 
     def hand(self, seat: str, held: str) -> Self:

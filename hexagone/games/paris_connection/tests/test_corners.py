@@ -1,10 +1,14 @@
 """Corners of the clauses of Paris Connection: each test fails for a reading of its clause that is near the right one, but wrong."""
 
+import random
+
 import pytest
 
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.rules.state import COMPANY
-from hexagone.games.paris_connection.tests.table import Table, table
+from hexagone.games.paris_connection.rules.board import Tables
+from hexagone.games.paris_connection.rules.reach import look_for_ways
+from hexagone.games.paris_connection.rules.state import COMPANY, State
+from hexagone.games.paris_connection.tests.table import Table, drawn, table
 from hexagone.games.paris_connection.tests.test_rulings import OPEN
 from hexagone.match import Illegal, Match
 
@@ -162,3 +166,25 @@ def quiet(t: Table, turns: int) -> Table:
     for _ in range(turns):
         t.play(next(words for words in t.match.legal if " for 1 " in words))
     return t
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_PC_12_what_a_company_needs_is_remembered_as_a_fresh_look_finds_it(players: int) -> None:
+    """After every move of random games, on France and on a map where much is needed."""
+    found = 0
+    boards = GAME.board, drawn(TWO_WAYS)[0], drawn(TWO_WAYS)[0], drawn(CORNERED)[0], drawn(CORNERED)[0]
+    for seed, board in enumerate(boards):
+        match, luck = Match(GAME, players, board=board, seed=seed), random.Random(seed)
+        while not match.over and len(match.moves) < 400:
+            match.play(luck.choice([move for move in match.legal if move.startswith("build")] or match.legal))
+            found += looked_alike(match)
+    assert found > 20  # hexes that were needed: else this shows nothing
+
+
+def looked_alike(match: Match) -> int:
+    state, fresh = State.at(match.state), State.at(match.state.copy())
+    without = [company for company in range(len(COMPANY)) if state.values[company] == 0]
+    for company in without:
+        look_for_ways(fresh, Tables.at(match.board.tables), company)
+        assert state.needed[company].tolist() == fresh.needed[company].tolist()
+    return sum(bool(state.needed[company].any()) for company in without)
