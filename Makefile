@@ -7,7 +7,7 @@ PAGES = hexagone/server/static/index.html
 # what Python compiles is kept, when it is first imported: the tests start hundreds of processes
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play terminal test browser check bench lock
+.PHONY: setup play terminal test browser check quick bench lock
 
 # set up a folder of our own with what players need, everything pinned, and build the pages
 setup: .venv/ready $(PAGES)
@@ -31,17 +31,23 @@ browser: setup .venv/dev .venv/machine
 	$(HERE)/hexagone compile
 	$(HERE)/pytest -n 3 --maxschedchunk 2 tests/e2e
 
-# style and types only
+# style, types, and which room uses which
 check: setup .venv/dev
 	$(HERE)/ruff check .
+	$(HERE)/lint-imports
 	$(HERE)/mypy
 	$(NPM) run check
+
+# the quick half for daily work: style, types, rules and laws on small samples, the client's unit tests
+quick: check
+	$(NPM) test
+	HEXAGONE_SAMPLES=small $(HERE)/pytest -n 2 hexagone tests/test_laws.py tests/test_golden.py tests/test_texts.py tests/test_script.py tests/test_match.py tests/test_rule.py
 
 # measure speed, beside OpenSpiel's own rollouts
 bench: .venv/compared
 	$(HERE)/hexagone bench
 	$(HERE)/python -m bench.peers
-	$(HERE)/python -m bench.doors
+	$(HERE)/python -m bench.adapters
 
 # pin the newest versions of everything (needs uv)
 PIN = uv pip compile --quiet --universal --generate-hashes --no-header
