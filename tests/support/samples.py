@@ -7,7 +7,6 @@ from typing import Any
 
 from hexagone import load
 
-
 SMALL = os.environ.get("HEXAGONE_SAMPLES") == "small"  # `make quick`: enough to notice what breaks often, not what breaks seldom
 
 

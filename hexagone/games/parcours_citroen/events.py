@@ -8,8 +8,9 @@ from typing import Literal, TypedDict
 from hexagone.engine.journal import Entry, entries
 from hexagone.games.parcours_citroen.rules import state as rows
 from hexagone.games.parcours_citroen.rules.board import Tour
+from hexagone.games.parcours_citroen.rules.readings import amount
 from hexagone.games.parcours_citroen.rules.state import SEATS, State
-from hexagone.games.parcours_citroen.view import amount, card
+from hexagone.games.parcours_citroen.view import card
 
 OfSeatWhat = Literal["began", "missed", "pumped", "ruined", "again", "favour"]
 AtWhat = Literal["moved", "held", "stuck", "ignored", "spared", "stepped", "declared", "gift", "lost", "unopposed"]

@@ -8,6 +8,7 @@ from hexagone.engine.journal import entries
 from hexagone.engine.text import Text
 from hexagone.games.parcours_citroen.rules.board import Tables, Tour
 from hexagone.games.parcours_citroen.rules.moves import PACKS
+from hexagone.games.parcours_citroen.rules.readings import amount, has, owners, price, seats_of
 from hexagone.games.parcours_citroen.rules.state import (
     AUCTION,
     BRAWL,
@@ -160,28 +161,6 @@ def owed(state: State, board: Tour) -> Question:
 
 def named(seat: int) -> str | None:
     return SEATS[seat] if seat >= 0 else None
-
-
-def amount(thousands: Any) -> int:
-    return 1000 * int(thousands)
-
-
-def has(bits: int, i: int) -> bool:
-    return bool(int(bits) >> i & 1)
-
-
-def seats_of(bits: int) -> list[str]:
-    return [seat for i, seat in enumerate(SEATS) if has(bits, i)]
-
-
-def owners(state: State, city: int) -> list[str]:
-    return [SEATS[seat] for seat in range(state.players) if has(state.parks[seat], city)]
-
-
-def price(state: State, board: Tour) -> int:
-    """What the city asks where the player stands whose turn it is, in thousands."""
-    tables = Tables.at(board.tables)
-    return int(tables.price[tables.city[state.place[state.actor]]])
 
 
 # Things on the table

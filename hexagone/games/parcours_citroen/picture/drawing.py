@@ -10,36 +10,21 @@ from typing import Any
 
 from hexagone.engine.svg import FONT, Svg, document, flowing, joined
 from hexagone.games.parcours_citroen.picture.layout import stands
-from hexagone.games.parcours_citroen.picture.look import THEMES, Theme
+from hexagone.games.parcours_citroen.picture.look import HEIGHT, THEMES, WIDTH, Theme
+from hexagone.games.parcours_citroen.picture.places import BANK, square_places
 from hexagone.games.parcours_citroen.picture.signs import CAR_SCALE, SIGNS, car, line, money, plate, rect, shape, stone, tag, words
 from hexagone.games.parcours_citroen.rules.board import Tour
 
-WIDTH, HEIGHT = 1400, 1300
-BANK = (126.0, 226.0)
 Point = tuple[float, float]
 
 
 def picture(board: Tour, view: dict[str, Any] | None, theme: str = "light") -> str:
     """The whole SVG; without a view the empty board."""
-    look, places = THEMES[theme], layout(board)
+    look, places = THEMES[theme], square_places(board)
     parts = [page(look, board), atlas(look), road(look, places), squares(look, board, places)]
     parts += [middle(look, view), *([pieces(look, board, view, places), purses(look, board, view)] if view else [])]
     name = tag("title", f"{board.name}: the board of Parcours Citroën, a reconstruction")
     return document([name, *parts], viewBox=f"0 0 {WIDTH} {HEIGHT}", font_family=FONT, role="img")
-
-
-def layout(board: Tour) -> list[Point]:
-    """Where the squares lie: as the file says, or on an oval."""
-    given = board.source.get("layout")
-    given = given.get("squares") if isinstance(given, dict) else None
-    if isinstance(given, list) and len(given) == len(board.squares) and all(is_point(place) for place in given):
-        return [(float(x), float(y)) for x, y in given]
-    turn = 2 * math.pi / len(board.squares)
-    return [(700 + 580 * math.sin(i * turn), 650 - 530 * math.cos(i * turn)) for i in range(len(board.squares))]
-
-
-def is_point(place: Any) -> bool:
-    return isinstance(place, list) and len(place) == 2 and all(type(x) in (int, float) and 0 <= x <= WIDTH for x in place)
 
 
 # The page

@@ -55,22 +55,23 @@ class Layout(TypedDict):
 
 def layout(board: Tour) -> Layout:
     """Spots are the squares, the packs, the reserve, the bank and the dice. (Imports here: most callers never draw.)"""
-    from hexagone.games.parcours_citroen.picture import drawing
-    from hexagone.games.parcours_citroen.picture.look import SEAT_LETTERS
+    from hexagone.games.parcours_citroen.picture.look import HEIGHT, WIDTH
+    from hexagone.games.parcours_citroen.picture.places import BANK, square_places
     from hexagone.games.parcours_citroen.picture.signs import CAR, CAR_SCALE, wide
+    from hexagone.games.parcours_citroen.rules.state import LETTERS
 
-    places = drawing.layout(board)
+    places = square_places(board)
     named = dict(zip(board.names, places, strict=True))
-    middle = PACKS | {"reserve": RESERVE, "dice": DICE, "bank": drawing.BANK}
+    middle = PACKS | {"reserve": RESERVE, "dice": DICE, "bank": BANK}
     return {
-        "size": [drawing.WIDTH, drawing.HEIGHT],
+        "size": [WIDTH, HEIGHT],
         "spots": {name: list(at) for name, at in (*middle.items(), *named.items())},
         "squares": list(board.names),
         "cities": {city: {"price": 1000 * price, "rent": 1000 * rent, "wide": wide(city)} for city, (price, rent) in board.cities.items()},
         "pumps": [name for name in board.names if name.startswith("ESSENCE")],
         "road": flowing([*places, places[0]]) + "z",
         "stands": {name: [[list(at) for at in row] for row in rows] for name, rows in stands(board, named).items()},
-        "letters": SEAT_LETTERS,
+        "letters": LETTERS,
         "car": CAR,
         "car_scale": CAR_SCALE,
         "colours": colours(),
@@ -131,7 +132,7 @@ def fixed() -> list[Box]:
 
 def outside(box: Box) -> float:
     """How much of a box is not on the page."""
-    from hexagone.games.parcours_citroen.picture.drawing import HEIGHT, WIDTH
+    from hexagone.games.parcours_citroen.picture.look import HEIGHT, WIDTH
 
     return (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, (4, 4, WIDTH - 4, HEIGHT - 4))
 

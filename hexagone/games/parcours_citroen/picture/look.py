@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 # One letter for a colour in all games: green is E, for G is grey in Paris Paris.
-SEAT_LETTERS = {"blue": "B", "green": "E", "red": "R", "yellow": "Y", "orange": "O", "violet": "V"}
+WIDTH, HEIGHT = 1400, 1300  # of the picture
 
 
 @dataclass(frozen=True)

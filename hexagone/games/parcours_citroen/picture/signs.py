@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hexagone.engine import svg
 from hexagone.engine.svg import Svg, joined
-from hexagone.games.parcours_citroen.picture.look import SEAT_LETTERS, Theme
+from hexagone.games.parcours_citroen.picture.look import Theme
+from hexagone.games.parcours_citroen.rules.state import LETTERS
 
 
 def tag(name: str, /, *inside: str, **attributes: object) -> Svg:
@@ -146,7 +147,7 @@ def plate(look: Theme, seat: str, size: float = 21) -> Svg:
     colour, letter = look.seats[seat]
     inner = rect(-size / 2 + 1.8, -size / 2 + 1.8, size - 3.6, size - 3.6, 2.5, "none", stroke=letter, stroke_width="1", opacity="0.65")
     back = rect(-size / 2, -size / 2, size, size, 4, colour, stroke=look.edge, stroke_width="1.2")
-    return back + inner + words(SEAT_LETTERS[seat], 0, size * 0.29, size * 0.8, letter, font_weight="700")
+    return back + inner + words(LETTERS[seat], 0, size * 0.29, size * 0.8, letter, font_weight="700")
 
 
 CAR_SCALE = 1.25  # on the road
@@ -160,5 +161,5 @@ def car(look: Theme, seat: str) -> Svg:
         shape(CAR, colour, stroke=look.edge, stroke_width="1.8", stroke_linejoin="round"),
         shape("M-10 -5c3 -5 6 -7 10 -7v7zM3 -12c5 0 8 3 10 7h-10z", look.glass),
         *(disc(x, 7, 5, look.night) + disc(x, 7, 2, look.rim) for x in (-13, 14)),
-        words(SEAT_LETTERS[seat], 1, 5.5, 15, letter, font_weight="700"),
+        words(LETTERS[seat], 1, 5.5, 15, letter, font_weight="700"),
     ])  # fmt: skip

@@ -10,6 +10,7 @@ from hexagone.engine.record import OVER
 from hexagone.engine.seats import out_of_turn
 from hexagone.games.parcours_citroen.rules import moves as m
 from hexagone.games.parcours_citroen.rules.board import NOWHERE, Tables, Tour
+from hexagone.games.parcours_citroen.rules.readings import amount, has, owners, price
 from hexagone.games.parcours_citroen.rules.state import (
     AUCTION,
     BRAWL,
@@ -35,7 +36,6 @@ from hexagone.games.parcours_citroen.rules.state import (
     UNOPPOSED,
     State,
 )
-from hexagone.games.parcours_citroen.view import amount, has, owners, price
 
 CLAUSE = {
     FIRST: "CI-4", ROLL: "CI-27", THROW: "CI-6", CARD: "CI-14", INSTALL: "CI-8", BRAWL: "CI-20", DICE: "CI-22", HIT: "CI-22",

@@ -6,6 +6,7 @@ from hexagone.engine.journal import COLUMNS
 from hexagone.engine.record import Cells, GameState, cell, cells
 
 SEATS = ("blue", "green", "red", "yellow", "orange", "violet")
+LETTERS = {"blue": "B", "green": "E", "red": "R", "yellow": "Y", "orange": "O", "violet": "V"}  # on pieces
 OPTIONS = ("ruin", "full-stakes")
 RUIN = 1           # bits of the options
 FULL_STAKES = 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hexagone.engine.text import Text
-from hexagone.games.parcours_citroen.picture.look import SEAT_LETTERS
 from hexagone.games.parcours_citroen.rules.board import Tour
+from hexagone.games.parcours_citroen.rules.state import LETTERS
 
 CELL = 19  # columns of a square: its name and six pawns
 COLOURS = {"blue": "bright_blue", "green": "green", "red": "red", "yellow": "yellow", "orange": "dark_orange", "violet": "magenta"}
@@ -66,7 +66,7 @@ def cell(view: dict[str, Any], board: Tour, square: int) -> list[Line]:
 
 
 def letters(seats: list[str]) -> Line:
-    return [(SEAT_LETTERS[seat], f"bold {COLOURS[seat]}") for seat in seats]
+    return [(LETTERS[seat], f"bold {COLOURS[seat]}") for seat in seats]
 
 
 def middle(view: dict[str, Any], board: Tour, text: Text, height: int, width: int) -> list[Line]:

@@ -6,7 +6,8 @@ from hexagone import load
 from hexagone.engine.game import lexicon
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.picture.layout import CARS, car_box, extent, fixed, outside, overlap
-from hexagone.games.parcours_citroen.picture.look import SEAT_LETTERS, THEMES
+from hexagone.games.parcours_citroen.picture.look import THEMES
+from hexagone.games.parcours_citroen.rules.state import LETTERS
 from tests.support.colours import contrast
 
 LAYOUT = GAME.layout(GAME.board)
@@ -43,8 +44,8 @@ def test_a_car_alone_hides_no_square() -> None:
 def test_a_colour_has_one_letter_in_all_games() -> None:
     paris = load("paris-paris")
     known = paris.layout(paris.board)["letters"]
-    assert all(known[seat] == letter for seat, letter in SEAT_LETTERS.items() if seat in known)
-    assert len(set(SEAT_LETTERS.values())) == len(SEAT_LETTERS)
+    assert all(known[seat] == letter for seat, letter in LETTERS.items() if seat in known)
+    assert len(set(LETTERS.values())) == len(LETTERS)
 
 
 @pytest.mark.parametrize("theme", THEMES)

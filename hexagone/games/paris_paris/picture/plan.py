@@ -9,7 +9,6 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Any
 
-from hexagone.games.paris_paris.picture.grid import layout
 from hexagone.games.paris_paris.picture.map import (
     FOOT,
     MARGIN,
@@ -29,6 +28,7 @@ from hexagone.games.paris_paris.picture.map import (
 )
 from hexagone.games.paris_paris.picture.places import has_free_foot, plates, signs
 from hexagone.games.paris_paris.picture.tickets import Lay, tickets
+from hexagone.games.paris_paris.rules.grid import layout
 
 
 def plan(board: Mapping[str, Any]) -> Plan:

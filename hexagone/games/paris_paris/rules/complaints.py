@@ -9,7 +9,7 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Any
 
 from hexagone.engine.boards import is_point, some, titles, unwritable
-from hexagone.games.paris_paris.picture.grid import layout
+from hexagone.games.paris_paris.rules.grid import layout
 from hexagone.games.paris_paris.rules.state import LINES, LONGEST, STATIONS, TILES
 
 if TYPE_CHECKING:
