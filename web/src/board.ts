@@ -1,18 +1,49 @@
 // What the table page gives to the board of any game. A board draws a view, offers the legal moves, and knows no rule.
 
-import type { Choice, Step } from "./wire";
+import type { BoardInfo, Choice, News, Step } from "./wire";
 
 export type Theme = "light" | "dark";
 export type Words = Record<string, unknown>;
 export type Say = (key: string, words?: Words) => string;
-export type View = Record<string, any>;
-export type Layout = { size: [number, number]; spots: Record<string, [number, number]> } & Record<string, any>;
+export type Point = [number, number];
+export type Colours = { [name: string]: string | string[] | Record<string, string[]> };
 
-export interface BoardProps {
+/** What the views of all games have. */
+export interface CommonView {
+  to_move: string;
+  phase: string;
+  scores: Record<string, number | null>;
+  asked?: Words; // what the question of this phase is about
+}
+
+/** What the layouts of all games have, and what their colours and letters are called if they have any. */
+export interface CommonLayout {
+  size: Point;
+  spots: Record<string, Point>;
+  colours?: Record<string, Colours>; // by theme
+  letters?: Record<string, string>;
+  lines?: Record<string, { mark: string }>;
+}
+
+/** What a game sends: each has its own, in page/types.ts of its folder. */
+export interface Types {
+  View: CommonView;
+  Event: { what: string };
+  Layout: CommonLayout;
+  Parts: object; // what a move is made of
+}
+
+export const viewOf = (news: News | null | undefined): CommonView | null => (news?.view ?? null) as CommonView | null;
+export const layoutOf = (board: BoardInfo): CommonLayout => board.layout as unknown as CommonLayout;
+
+/** A legal move with the parts that it has in this game. */
+export type Offer<Parts = object> = Omit<Choice, "parts"> & { parts: Parts };
+
+export interface BoardProps<Game extends Types = Types> {
   ground: string; // BoardInfo.light or .dark: the SVG of the empty board
-  layout: Layout; // BoardInfo.layout
-  view: View; // News.view
-  legal: Choice[]; // of this seat; empty when it has nothing to decide
+  layout: Game["Layout"];
+  view: Game["View"];
+  legal: Offer<Game["Parts"]>[]; // of this seat; empty when it has nothing to decide
   steps: Step[]; // what is new since the last view: it is shown happening
   seat: string | null; // through whose eyes
   choose: (move: string) => void;
@@ -27,11 +58,11 @@ export interface BoardProps {
 }
 
 /** A place on the board that can be tapped, and the legal moves it means. */
-export interface Spot {
+export interface Spot<Choice extends { move: string } = Offer> {
   name: string;
   x: number;
   y: number;
-  moves: string[];
+  choices: Choice[];
   label: string; // for those who hear the board
   careful?: boolean; // a mistake hurts: ask again even if there is only one move
   quiet?: boolean; // for fingers only: another spot means the same and can be reached by key
@@ -48,11 +79,11 @@ export function grouped<Thing>(things: Thing[], name: (thing: Thing) => string):
 const LIT: Record<Theme, string> = { light: "#d6006e", dark: "#ff8ac6" }; // what may be tapped: no piece has this colour
 
 /** The colours of a board as CSS variables: `{seats: {grey: [fill, letter]}}` -> `--seats-grey-0: …; --seats-grey-1: …`. */
-export function paint(layout: Layout, theme: Theme): string {
+export function paint(layout: CommonLayout, theme: Theme): string {
   return `--lit:${LIT[theme]};--gap:var(--ground);${variables(layout.colours?.[theme] ?? {}, "--")}`;
 }
 
-function variables(colours: Record<string, any>, prefix: string): string {
+function variables(colours: Colours | string[], prefix: string): string {
   return Object.entries(colours)
     .map(([name, value]) => (typeof value === "string" ? `${prefix}${word(name)}:${value};` : variables(value, `${prefix}${word(name)}-`)))
     .join("");

@@ -1,5 +1,6 @@
 /** How the boards are drawn: pictures from the server. */
 import { call } from "./api";
+import { layoutOf } from "./board";
 import { settings } from "./settings.svelte";
 import type { BoardInfo, GameInfo } from "./wire";
 
@@ -41,15 +42,16 @@ const KINDS = ["seats", "lines", "companies"];
 
 /** The colour and letter of a seat, line or company on this board; none if it has none. */
 export function chip(board: BoardInfo | null, name: string, theme: string): Chip | null {
-  const colours = board?.layout.colours?.[theme] ?? {};
+  const colours = board ? layoutOf(board).colours?.[theme] : undefined;
   for (const kind of KINDS) {
-    const pair = colours[kind]?.[name];
-    if (pair) return { colour: pair[0], on: pair[1], letter: letter(board!, kind, name) };
+    const pair = (colours?.[kind] as Record<string, string[]> | undefined)?.[name];
+    if (pair) return { colour: pair[0]!, on: pair[1]!, letter: letter(board!, kind, name) };
   }
   return /^\d$/.test(name) ? { colour: "var(--ink)", on: "var(--ground)", letter: name } : null;
 }
 
 function letter(board: BoardInfo, kind: string, name: string): string {
-  const mark = kind === "lines" ? board.layout.lines?.[name]?.mark : board.layout.letters?.[name];
+  const { lines, letters } = layoutOf(board);
+  const mark = kind === "lines" ? lines?.[name]?.mark : letters?.[name];
   return mark ?? name.slice(0, 1).toUpperCase();
 }

@@ -5,6 +5,7 @@ import { fold, matching, spoken, titled } from "./speech";
 import { told, words } from "./story";
 import type { Table } from "./table.svelte";
 import { percent, t, type Text } from "./text.svelte";
+import type { Answer } from "./wire";
 
 type Command = (table: Table, rest: string) => string[] | Promise<string[]>;
 
@@ -54,7 +55,7 @@ async function puzzled(table: Table, said: string): Promise<string[]> {
   return notice?.kind === "why" ? refusal(table, notice.move, notice.answer) : [play(table, "unread", { words: said.slice(0, 60) })];
 }
 
-function refusal(table: Table, move: string, answer: { legal: boolean; key: string; words: Record<string, any>; clause: string }): string[] {
+function refusal(table: Table, move: string, answer: Answer): string[] {
   if (answer.legal) return [play(table, "nothing-wrong", { move: shown(table, move) })];
   const reason = table.text.say(`faults.${answer.key}`, answer.words);
   return [play(table, "not-legal", { move: shown(table, move), reason, clause: answer.clause })];

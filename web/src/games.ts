@@ -1,6 +1,6 @@
 /** The pages of games. A game's folder brings its own (`page/index.ts`); a game without one is shown by its picture (plain/). */
 import type { Component } from "svelte";
-import type { BoardProps, Layout, View } from "./board";
+import type { BoardProps, Types } from "./board";
 import type { Table } from "./table.svelte";
 import type { Text } from "./text.svelte";
 
@@ -18,17 +18,19 @@ export interface Fact {
   note: string;
 }
 
-export interface GamePage {
-  Board: Component<BoardProps>;
-  words: (view: View, layout: Layout, text: Text) => Section[];
-  fact: (view: View, seat: string, text: Text) => Fact;
-  chart: (view: View, seat: string) => number | null; // what the chart over time shows
-  Ending?: Component<{ table: Table; view: View }>; // at the end, below the ranks
+/** What a game shows, made from what it sends. */
+export interface GamePage<Game extends Types = Types> {
+  Board: Component<BoardProps<Game>>;
+  words: (view: Game["View"], layout: Game["Layout"], text: Text) => Section[];
+  fact: (view: Game["View"], seat: string, text: Text) => Fact;
+  chart: (view: Game["View"], seat: string) => number | null; // what the chart over time shows
+  Ending?: Component<{ table: Table; view: Game["View"] }>; // at the end, below the ranks
 }
 
 export const NONE = "–";
 export const listed = (names: string[]): string => names.join(", ") || NONE;
 
+// A table shows only what its own game sends: here, and nowhere else, a page of one game becomes a page of any.
 const pages = import.meta.glob<{ default: GamePage }>("../../hexagone/games/*/page/index.ts");
 const signs = import.meta.glob<{ default: Component<{ name: string }> }>("../../hexagone/games/*/page/Sign.svelte", { eager: true });
 

@@ -1,5 +1,6 @@
 /** A table as this browser knows it: what the server said last, the log, the talk, the line to it. The one place of its state. */
 import { call, Trouble } from "./api";
+import { layoutOf, viewOf } from "./board";
 import { picture } from "./boards";
 import { gamePage, type Fact, type GamePage } from "./games";
 import type { Guide } from "./guide.svelte";
@@ -52,12 +53,12 @@ export class Listener {
 
   /** What stands beside a seat's name. */
   fact(seat: string): Fact | null {
-    const view = this.news?.view;
+    const view = viewOf(this.news);
     return view?.scores && this.page ? this.page.fact(view, seat, this.text) : null;
   }
 
   get turn(): string {
-    return this.news?.view?.to_move ?? "";
+    return viewOf(this.news)?.to_move ?? "";
   }
 
   get mine(): string[] {
@@ -77,7 +78,7 @@ export class Listener {
   }
 
   get spots(): Record<string, [number, number]> {
-    return this.board?.layout.spots ?? {};
+    return this.board ? layoutOf(this.board).spots : {};
   }
 
   /** Show a place on the board. */

@@ -1,4 +1,5 @@
 /** One sentence that always says what is expected. */
+import { viewOf } from "./board";
 import type { Table } from "./table.svelte";
 import { t } from "./text.svelte";
 
@@ -15,7 +16,8 @@ export function prompt(table: Table): string {
 
 /** What is asked in this phase; of a decision that is none, what there is to do. */
 function question(table: Table): string | false {
-  const { view, legal } = table.news!;
+  const { legal } = table.news!;
+  const view = viewOf(table.news);
   const keys = [...(legal.length === 1 ? [`prompts.${view?.phase}-only`] : []), `prompts.${view?.phase}`];
   const key = keys.find((key) => table.text.has(key));
   return key !== undefined && table.text.say(key, view?.asked);

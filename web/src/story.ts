@@ -3,7 +3,7 @@ import { spoken, titled } from "./speech";
 import type { Text } from "./text.svelte";
 import type { Step } from "./wire";
 
-export type Event = Record<string, any>;
+export type Event = Step["events"][number]; // of any game: its words are known by their names only
 export type Part = string | { text: string; spot: string };
 
 /** One sentence: its parts, the clause by which it happened, how often, and whose it is. */
@@ -53,7 +53,8 @@ function sentence(event: Event, text: Text, spots: Spots): Told {
     if (name) parts.push(...linked(name, event[name], text, spots));
     else if (piece) parts.push(piece);
   }
-  return { parts: begun(parts), clause: event.clause ?? "", times: 1, seat: event.seat ?? null, points: event.points ?? null };
+  const { clause, seat, points } = event as { clause?: string; seat?: string; points?: number };
+  return { parts: begun(parts), clause: clause ?? "", times: 1, seat: seat ?? null, points: points ?? null };
 }
 
 function begun(parts: Part[]): Part[] {
@@ -63,8 +64,8 @@ function begun(parts: Part[]): Part[] {
 }
 
 /** A word of a sentence; a place on the board can be pointed at. */
-function linked(name: string, value: any, text: Text, spots: Spots): Part[] {
-  const values = Array.isArray(value) ? value : [value];
+function linked(name: string, value: unknown, text: Text, spots: Spots): Part[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.flatMap((one, i) => {
     const said = name === "tile" ? spoken(String(one), text, text.names).replace("/", " ") : text.word(name, one);
     const part = typeof one === "string" && one in spots ? { text: said, spot: one } : said;

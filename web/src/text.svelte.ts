@@ -4,7 +4,7 @@ import { keep, settings } from "./settings.svelte";
 import type { Language } from "./wire";
 
 export type Tables = Record<string, Record<string, string>>;
-export type Words = Record<string, any>;
+export type Words = Record<string, unknown>;
 
 export const LANGUAGES: Record<Language, string> = { en: "English", fr: "Français", it: "Italiano", de: "Deutsch" };
 const THOUSANDS: Record<Language, string> = { en: ",", fr: "\u202f", it: ".", de: "." };
@@ -97,8 +97,8 @@ export class Text {
   }
 
   /** A name or an amount as this language writes it; of a text that comes in all languages, this one. */
-  word(kind: string, value: any): string {
-    if (value !== null && typeof value === "object") return String(value[current.language] ?? "");
+  word(kind: string, value: unknown): string {
+    if (value !== null && typeof value === "object") return String((value as Partial<Record<Language, string>>)[current.language] ?? "");
     if (typeof value === "number") return plain(value);
     const name = String(value ?? "");
     for (const table of KNOWN[kind] ?? [this.table("names")[kind] ?? ""]) {
@@ -111,7 +111,7 @@ export class Text {
   }
 }
 
-export function plain(value: any): string {
+export function plain(value: unknown): string {
   return typeof value === "number" ? figure(value) : String(value ?? "");
 }
 

@@ -1,4 +1,4 @@
 declare module "*.toml" {
-  const tables: Record<string, any>;
+  const tables: Record<string, unknown>;
   export default tables;
 }

@@ -70,7 +70,7 @@ export interface BoardInfo {
   size: [number, number];
   light: string;
   dark: string;
-  layout: Record<string, any>;
+  layout: Record<string, unknown>;
 }
 
 export interface SeatWish {
@@ -147,7 +147,7 @@ export interface Step {
   number: number;
   who: string;
   move: string;
-  events: Record<string, any>[];
+  events: Record<string, unknown>[];
   undone?: boolean;
 }
 
@@ -172,7 +172,7 @@ export interface News {
   clock: Clock;
   number: number;
   version: number;
-  view: Record<string, any> | null;
+  view: Record<string, unknown> | null;
   legal: Choice[];
   steps: Step[];
   undo: "free" | "ask" | "no";
@@ -229,7 +229,7 @@ export interface Ask {
 export interface Answer {
   legal: boolean;
   key: string;
-  words: Record<string, any>;
+  words: Record<string, unknown>;
   clause: string;
 }
 
@@ -281,7 +281,7 @@ export interface Problem {
   kind: string;
   detail: string;
   key?: string | null;
-  words?: Record<string, any>;
+  words?: Record<string, unknown>;
   clause?: string | null;
   news?: News | null;
 }

@@ -2,9 +2,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { COUNTER, footing, route, standing } from "../../hexagone/games/parcours_citroen/page/cars";
 import { papers } from "../../hexagone/games/parcours_citroen/page/scale";
-import { colour, grouped, paint, type Layout } from "../src/board";
+import type { Layout } from "../../hexagone/games/parcours_citroen/page/types";
+import { colour, grouped, paint, type Point } from "../src/board";
 import { aim } from "../src/parts/aim";
-import { nearest, Show, type Point } from "../src/parts/show.svelte";
+import { nearest, Show } from "../src/parts/show.svelte";
 
 const layout = (more: object) => ({ size: [100, 100], spots: {}, ...more }) as unknown as Layout;
 
@@ -32,7 +33,7 @@ describe("a show", () => {
 
   it("shows the events one after another and ends with the view", async () => {
     const seen: string[] = [];
-    const show: Show = new Show({ at: 0 }, [], (event) => show.patch((view) => seen.push(`${event.what} at ${view.at}`) && (view.at = event.what)));
+    const show: Show<{ at: unknown }> = new Show<{ at: unknown }>({ at: 0 }, [], (event) => show.patch((view) => seen.push(`${event.what} at ${view.at}`) && (view.at = event.what)));
     show.news({ at: "end" }, [step(1, "a"), step(2, "b")], true, "grey");
     expect(show.playing).toBe(true);
     await vi.waitUntil(() => !show.playing);
@@ -41,7 +42,7 @@ describe("a show", () => {
   });
 
   it("is over at a tap, and at once without motion", async () => {
-    const show: Show = new Show({ at: 0 }, [], () => show.pause(1000));
+    const show: Show<{ at: unknown }> = new Show<{ at: unknown }>({ at: 0 }, [], () => show.pause(1000));
     show.news({ at: 1 }, [step(1, "a"), step(2, "b")], true, "grey");
     show.skip();
     await vi.waitUntil(() => !show.playing);
@@ -116,7 +117,7 @@ describe("cards and disputes", () => {
 });
 
 describe("a tap", () => {
-  const spot = (name: string, x: number, reach?: number) => ({ name, x, y: 0, moves: [`build ${name}`], label: name, reach });
+  const spot = (name: string, x: number, reach?: number) => ({ name, x, y: 0, choices: [{ move: `build ${name}` }], label: name, reach });
   const hexes = [spot("a", 0), spot("b", 64)];
 
   it("means the nearest spot, and nothing where there is none", () => {
@@ -142,7 +143,7 @@ describe("a tap", () => {
   it("is not sure where another spot lies under the finger too, unless that means the same", () => {
     const close = [spot("a", 0, 31), { ...spot("b", 20, 31) }];
     expect(aim(close, { x: 0, y: 0 }, 1, 31, true).sure).toBe(false);
-    expect(aim([close[0]!, { ...close[1]!, moves: ["build a"] }], { x: 0, y: 0 }, 1, 31, true).sure).toBe(true);
+    expect(aim([close[0]!, { ...close[1]!, choices: [{ move: "build a" }] }], { x: 0, y: 0 }, 1, 31, true).sure).toBe(true);
   });
 
   it("is surer with a mouse", () => {

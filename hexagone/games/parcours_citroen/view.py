@@ -51,14 +51,14 @@ class Card(TypedDict):
 
 
 class Debt(TypedDict):
-    debtor: str | None
+    debtor: str
     amount: int
     to: list[str]  # the creditors; nobody: the bank or the reserve
 
 
 class Auction(TypedDict):
     city: str
-    seller: str | None
+    seller: str
     bid: int | None    # the best so far
     best: str | None   # who made it
     bidders: list[str]
@@ -188,12 +188,12 @@ def card(board: Tour, value: int) -> Card:
 
 
 def debt(state: State) -> Debt:
-    return {"debtor": named(state.debtor), "amount": amount(state.owed), "to": seats_of(state.creditors)}
+    return {"debtor": SEATS[state.debtor], "amount": amount(state.owed), "to": seats_of(state.creditors)}
 
 
 def auction(state: State, board: Tour) -> Auction:
     return {
-        "city": board.city_names[state.lot], "seller": named(state.seller), "bid": amount(state.bid) if state.best != NONE else None,
+        "city": board.city_names[state.lot], "seller": SEATS[state.seller], "bid": amount(state.bid) if state.best != NONE else None,
         "best": named(state.best), "bidders": seats_of(state.bidders),
     }  # fmt: skip
 

@@ -19,7 +19,7 @@ from hexagone.server import wire
 
 MADE = "by `python -m hexagone.server.web.typescript`: do not edit."
 HEAD = f"// Made from hexagone/server/wire.py {MADE}"
-PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "any"}
+PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 
 
 def files() -> dict[Path, str]:
@@ -97,6 +97,7 @@ def game_types(game: Game) -> str:
     for kind in roots.values():
         gather(kind, found)
     unions = [f"export type {name} = {shown(kind)};" for name, kind in roots.items() if name not in found]
+    unions += [f"export type Types = {{ {'; '.join(f'{name}: {name}' for name in roots)} }};"]
     return "\n\n".join([head, *(dictionary(kind, name == "View") for name, kind in found.items()), *unions]) + "\n"
 
 

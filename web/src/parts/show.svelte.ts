@@ -4,23 +4,36 @@
 // or a tap has skipped the rest, `shown` is the view itself. So a board may be behind for a moment, and never wrong after it.
 
 import { tick } from "svelte";
-import type { View } from "../board";
+import type { Point } from "../board";
 import type { Step } from "../wire";
 
-export type Event = { what: string } & Record<string, any>;
+type Happened = { what: string };
 /** Shows an event and does to `shown` what it did to the board; `after` is what the same move did next. */
-export type Act = (event: Event, after: Event[]) => Promise<unknown> | void;
+export type Act<Event> = (event: Event, after: Event[]) => Promise<unknown> | void;
 
-/** Something that is on the board only while it moves: a bus, a banknote, points that rise. */
-export interface Sprite {
-  id: number;
-  kind: string;
-  about: Record<string, any>;
+type Named<Event, What> = Event extends { what: infer Whats } ? (What extends Whats ? Event : never) : never;
+/** For each name of an event what is done with it. */
+export type Scenes<Event extends Happened> = { [What in Event["what"]]?: (event: Named<Event, What>, after: Event[]) => Promise<unknown> | void };
+
+export function perform<Event extends Happened>(scenes: Scenes<Event>, event: Event, after: Event[]): Promise<unknown> | void {
+  const act = scenes[event.what as Event["what"]] as Act<Event> | undefined;
+  return act?.(event, after);
 }
 
-export type Point = [number, number];
+/** The events of these steps, as their game has them. */
+export const eventsOf = <Event extends Happened>(steps: Step[]): Event[] => steps.flatMap((step) => step.events) as unknown as Event[];
 
-interface News {
+/** Points, or anything else short, that rise from a place. */
+export interface Points {
+  text: string;
+  colour: string;
+  letter: string;
+}
+
+/** Something that is on the board only while it moves: points, or a piece of the game (a bus, a banknote). */
+export type Sprite<Piece> = { id: number } & ({ points: Points } | { piece: Piece });
+
+interface News<View, Event> {
   view: View;
   events: Event[];
   skipped: boolean;
@@ -28,20 +41,20 @@ interface News {
 
 const PATIENCE = 4; // events waiting; with more of them everything goes faster
 
-export class Show {
-  shown = $state.raw<View>({});
+export class Show<View, Event extends Happened = Happened, Piece = never> {
+  shown = $state.raw() as View;
   playing = $state(false);
-  sprites = $state.raw<Sprite[]>([]);
+  sprites = $state.raw<Sprite<Piece>[]>([]);
   stage: HTMLElement | undefined; // where the sprites are
-  #waiting: News[] = []; // the first is being shown
+  #waiting: News<View, Event>[] = []; // the first is being shown
   #left = 0; // events still to be shown
   #known: Step[]; // what was shown last
   #ends = new Set<() => void>();
-  #act: Act;
+  #act: Act<Event>;
   #ids = 0;
 
   /** What happened before the board was opened is not shown. */
-  constructor(view: View, steps: Step[], act: Act) {
+  constructor(view: View, steps: Step[], act: Act<Event>) {
     this.shown = view;
     this.#known = steps;
     this.#act = act;
@@ -51,7 +64,7 @@ export class Show {
   news(view: View, steps: Step[], motion: boolean, seat: string | null): void {
     const fresh = steps === this.#known ? [] : steps.filter((step) => !step.undone);
     this.#known = steps;
-    const events = motion && !document.hidden ? fresh.flatMap((step) => step.events as Event[]) : [];
+    const events = motion && !document.hidden ? eventsOf<Event>(fresh) : [];
     if (this.#isKnown(view)) return;
     if (!events.length || fresh[0].who === seat) this.skip();
     this.#waiting.push({ view, events, skipped: false });
@@ -104,7 +117,7 @@ export class Show {
 
   /** Change what is shown. */
   patch(change: (view: View) => void): void {
-    const copy = $state.snapshot(this.shown);
+    const copy = $state.snapshot(this.shown) as View;
     change(copy);
     this.shown = copy;
   }
@@ -134,44 +147,44 @@ export class Show {
   }
 
   /** A sprite that lives as long as its motion. */
-  async fly(kind: string, about: Sprite["about"], frames: Keyframe[], milliseconds: number, easing?: string): Promise<void> {
-    await this.#with(kind, about, (element) => this.animate(element, frames, milliseconds, easing));
+  fly(piece: Piece, frames: Keyframe[], milliseconds: number, easing?: string): Promise<void> {
+    return this.#with({ piece }, (element) => this.animate(element, frames, milliseconds, easing));
   }
 
   /** A sprite that lives as long as what is done with it. */
-  async #with(kind: string, about: Sprite["about"], act: (element: Element | null | undefined) => Promise<void>): Promise<void> {
+  async #with(what: { points: Points } | { piece: Piece }, act: (element: Element | null | undefined) => Promise<void>): Promise<void> {
     if (this.#skipped) return;
     const id = this.#ids++;
-    this.sprites = [...this.sprites, { id, kind, about }];
+    this.sprites = [...this.sprites, { id, ...what }];
     await tick();
     await act(this.stage?.querySelector(`[data-sprite="${id}"]`));
     this.sprites = this.sprites.filter((sprite) => sprite.id !== id);
   }
 
   /** Points, or anything else short, rise from a place. */
-  rise(text: string, [x, y]: Point, about: Sprite["about"]): Promise<void> {
+  rise(text: string, [x, y]: Point, about: Omit<Points, "text">): Promise<void> {
     const frames = [
       { transform: `translate(${x}px, ${y}px) scale(0.5)`, opacity: 0 },
       { transform: `translate(${x}px, ${y - 34}px) scale(1.1)`, opacity: 1, offset: 0.25 },
       { transform: `translate(${x}px, ${y - 48}px)`, opacity: 1, offset: 0.75 },
       { transform: `translate(${x}px, ${y - 70}px)`, opacity: 0 },
     ];
-    return this.fly("points", { ...about, text }, frames, 1000, "linear");
+    return this.#with({ points: { ...about, text } }, (element) => this.animate(element, frames, 1000, "linear"));
   }
 
   /** From place to place in a low arc; it may grow or shrink on its way to the size it has there. */
-  toss(kind: string, about: Sprite["about"], from: Point, to: Point, milliseconds = 650, sizes: Point = [1, 1]): Promise<void> {
+  toss(piece: Piece, from: Point, to: Point, milliseconds = 650, sizes: Point = [1, 1]): Promise<void> {
     const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
     const frames = [0, 0.25, 0.5, 0.75, 1].map((part) => {
       const [x, y] = [from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part];
       return { transform: `translate(${x}px, ${y - far * 0.5 * part * (1 - part)}px) scale(${sizes[0] + (sizes[1] - sizes[0]) * part})` };
     });
-    return this.fly(kind, about, frames, milliseconds);
+    return this.fly(piece, frames, milliseconds);
   }
 
   /** Along the points of a way, as evenly as the browser can. */
-  drive(kind: string, about: Sprite["about"], way: Point[], milliseconds: number): Promise<void> {
-    return this.fly(kind, about, way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })), milliseconds, "linear");
+  drive(piece: Piece, way: Point[], milliseconds: number): Promise<void> {
+    return this.fly(piece, way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })), milliseconds, "linear");
   }
 }
 

@@ -1,6 +1,5 @@
 /** A game without a page of its own: its picture, with spots to tap, its scores, and its view in words. */
 import { listed, NONE, type GamePage } from "../games";
-import type { View } from "../board";
 import { figure, t, type Text } from "../text.svelte";
 import Board from "./Board.svelte";
 
@@ -16,6 +15,6 @@ export default page;
 function said(value: unknown, kind: string, text: Text): string {
   if (value === null || value === undefined) return NONE;
   if (Array.isArray(value)) return listed(value.map((one) => said(one, kind, text)));
-  if (typeof value === "object") return listed(Object.entries(value as View).map(([name, one]) => `${text.word("seat", name)} ${said(one, kind, text)}`));
+  if (typeof value === "object") return listed(Object.entries(value).map(([name, one]) => `${text.word("seat", name)} ${said(one, kind, text)}`));
   return text.word(kind, value);
 }

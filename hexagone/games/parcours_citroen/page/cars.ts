@@ -1,7 +1,8 @@
 // Where cars stand, how they drive from square to square, and how much room counters take.
 
-import type { Layout } from "../../../../web/src/board";
-import { nearest, type Point } from "../../../../web/src/parts/show.svelte";
+import type { Point } from "../../../../web/src/board";
+import { nearest } from "../../../../web/src/parts/show.svelte";
+import type { Layout } from "./types";
 
 /** Beside a stone or a sign, in the order in which they came; the layout knows where there is room for so many. */
 export const standing = (layout: Layout, square: string, place: number, cars: number): Point => layout.stands[square][cars - 1][place];

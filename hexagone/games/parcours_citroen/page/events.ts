@@ -1,23 +1,31 @@
 // What an event of Parcours Citroën does to the board that is shown, and how it is shown.
 
-import type { Layout, View } from "../../../../web/src/board";
-import { points, type Event, type Point, type Show } from "../../../../web/src/parts/show.svelte";
+import type { Point } from "../../../../web/src/board";
+import { perform, points, type Act, type Scenes, type Show } from "../../../../web/src/parts/show.svelte";
 import { figure } from "../../../../web/src/text.svelte";
 import { COUNTER, parked, route } from "./cars";
+import type { Event, Layout, Paid, View } from "./types";
 
 const ON_THE_ROAD = ""; // where a car is that no square has; it keeps its place in the list
+
+/** What flies over the board. */
+export type Piece =
+  | { kind: "dice"; faces: number[] }
+  | { kind: "car" | "plate"; seat: string }
+  | { kind: "back"; pack: string }
+  | { kind: "note"; amount: string };
 
 export class Story {
   private way: Point[] | null = null; // the road, measured once
 
   constructor(
     readonly plan: () => Layout,
-    readonly show: () => Show,
+    readonly show: () => Show<View, Event, Piece>,
     readonly road: () => SVGPathElement,
     readonly faces: (dice: number[]) => void, // what the dice show now
   ) {}
 
-  act = (event: Event): Promise<unknown> | void => this.scenes[event.what]?.(event);
+  act: Act<Event> = (event, after) => perform(this.scenes, event, after);
 
   at(name: string): Point {
     return this.plan().spots[name];
@@ -27,14 +35,13 @@ export class Story {
     return parked(this.plan(), this.show().shown.places, seat) ?? this.at("bank");
   }
 
-  scenes: Record<string, (event: Event) => Promise<unknown> | void> = {
-    threw: async ({ dice }) => {
-      const thrown = dice.split(" + ").map(Number);
+  scenes: Scenes<Event> = {
+    threw: async ({ faces }) => {
       const [x, y] = this.at("dice");
       const roll = [-220, -90, -30, 0].map((far, i) => ({ transform: `translate(${x + far}px, ${y - [60, 0, 22, 0][i]}px) rotate(${far * 3}deg)` }));
       this.faces([]);
-      await this.show().fly("dice", { dice: thrown }, roll, 600, "ease-out");
-      this.faces(thrown);
+      await this.show().fly({ kind: "dice", faces }, roll, 600, "ease-out");
+      this.faces(faces);
       await this.show().pause(250);
     },
 
@@ -46,8 +53,8 @@ export class Story {
       const way = route(this.plan(), (this.way ??= points(this.road())), from, square);
       this.show().patch((view) => (view.places[seat] = ON_THE_ROAD));
       await (way.length
-        ? this.show().drive("car", { seat }, [start, ...way, end], 300 + way.length * 6)
-        : this.show().toss("car", { seat }, start, end, 800));
+        ? this.show().drive({ kind: "car", seat }, [start, ...way, end], 300 + way.length * 6)
+        : this.show().toss({ kind: "car", seat }, start, end, 800));
       this.show().patch((view) => (view.places[seat] = square));
     },
 
@@ -55,16 +62,15 @@ export class Story {
       const { [seat]: here, [who]: there } = this.show().shown.places;
       const [from, to] = [this.car(seat), this.car(who)];
       this.show().patch(({ places }) => (places[seat] = places[who] = ON_THE_ROAD));
-      await Promise.all([this.show().toss("car", { seat }, from, to, 800), this.show().toss("car", { seat: who }, to, from, 800)]);
+      await Promise.all([this.show().toss({ kind: "car", seat }, from, to, 800), this.show().toss({ kind: "car", seat: who }, to, from, 800)]);
       this.show().patch(({ places }) => ([places[seat], places[who]] = [there, here]));
     },
 
-    drew: async ({ card, text }) => {
-      const [pack, number] = card.toLowerCase().split(" ");
+    drew: async ({ pack, number, text }) => {
       const [x, y] = this.at(pack);
       const turn = [0, 90].map((angle, i) => ({ transform: `translate(${x}px, ${y - 40 * i}px) perspective(600px) rotateY(${angle}deg)` }));
-      await this.show().fly("back", { pack }, turn, 250);
-      this.show().patch((view) => (view.card = { pack, number: Number(number), text }));
+      await this.show().fly({ kind: "back", pack }, turn, 250);
+      this.show().patch((view) => (view.card = { pack, number, effect: "", text }));
       await this.show().pause(1000);
     },
 
@@ -107,10 +113,10 @@ export class Story {
 
   /** A banknote flies from hand to hand. */
   note(amount: number, from: Point, to: Point): Promise<void> {
-    return this.show().toss("note", { amount: figure(amount) }, from, to, 700);
+    return this.show().toss({ kind: "note", amount: figure(amount) }, from, to, 700);
   }
 
-  async intoReserve({ seat, amount }: Event): Promise<void> {
+  async intoReserve({ seat, amount }: Paid): Promise<void> {
     await this.note(amount, this.car(seat), this.at("reserve"));
     this.show().patch((view) => (view.reserve += amount));
   }
@@ -118,11 +124,11 @@ export class Story {
   async place(seat: string, square: string): Promise<void> {
     const [left, y] = this.at(square);
     const x = left + (COUNTER / 2) * this.show().shown.counters[square].length; // at the end of the row
-    await this.show().toss("plate", { seat }, [x, y - 40], [x, y + 54], 350);
+    await this.show().toss({ kind: "plate", seat }, [x, y - 40], [x, y + 54], 350);
     this.show().patch((view) => view.counters[square].push(seat));
   }
 }
 
 function drop(view: View, square: string, seat: string): void {
-  view.counters[square] = view.counters[square].filter((owner: string) => owner !== seat);
+  view.counters[square] = view.counters[square].filter((owner) => owner !== seat);
 }

@@ -2,8 +2,9 @@
 import { listed, NONE, type GamePage } from "../../../../web/src/games";
 import { figure } from "../../../../web/src/text.svelte";
 import Board from "./Board.svelte";
+import type { Types } from "./types";
 
-const page: GamePage = {
+const page: GamePage<Types> = {
   Board,
   words: (view, layout, text) => {
     const seat = (name: string) => text.word("seat", name);
@@ -21,13 +22,13 @@ const page: GamePage = {
         rows: [
           [text.say("words.reserve"), figure(view.reserve)],
           [text.say("words.pumps"), view.pumps ? seat(view.pumps) : NONE],
-          ...(view.card?.text ? [[text.say("words.card"), view.card.text[text.language]]] : []),
+          ...(view.card?.number ? [[text.say("words.card"), view.card.text[text.language]]] : []),
         ],
       },
       {
         title: text.say("words.road"),
         head: head("square", "price", "rent", "owners", "pawns"),
-        rows: layout.squares.map((name: string) => {
+        rows: layout.squares.map((name) => {
           const city = layout.cities[name];
           return [text.word("square", name), city ? figure(city.price) : NONE, city ? figure(city.rent) : NONE, listed((view.counters[name] ?? []).map(seat)), standing(name)];
         }),

@@ -19,14 +19,14 @@ export type ToDraw = {
 };
 
 export type Debt = {
-  debtor: string | null;
+  debtor: string;
   amount: number;
   to: string[];
 };
 
 export type Auction = {
   city: string;
-  seller: string | null;
+  seller: string;
   bid: number | null;
   best: string | null;
   bidders: string[];
@@ -242,3 +242,5 @@ export type Bid = {
 export type Event = OfSeat | At | Paid | PaidTo | Priced | Threw | Drew | Swapped | Tried | MustMiss | Undecided | Ended;
 
 export type Parts = Plain | WithSeat | Throw | OfCard | OfDice | OfCity | Go | Bid;
+
+export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts };

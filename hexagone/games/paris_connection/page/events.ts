@@ -1,21 +1,29 @@
 // What an event of Paris Connection does to the board that is shown, and how it is shown.
 
-import type { Layout, View } from "../../../../web/src/board";
-import type { Event, Point, Show } from "../../../../web/src/parts/show.svelte";
+import type { Point } from "../../../../web/src/board";
+import { perform, type Act, type Scenes, type Show } from "../../../../web/src/parts/show.svelte";
+import type { Event, Layout, View } from "./types";
+
+/** What flies over the board. */
+export type Piece = { kind: "engine"; company: string };
 
 export class Story {
   last: Point = [0, 0]; // where the last locomotive was placed
 
   constructor(
     readonly plan: () => Layout,
-    readonly show: () => Show,
+    readonly show: () => Show<View, Event, Piece>,
     readonly seat: () => string | null,
   ) {}
 
-  act = (event: Event): Promise<unknown> | void => this.scenes[event.what]?.(event);
+  act: Act<Event> = (event, after) => perform(this.scenes, event, after);
 
   at(name: string): Point {
     return this.plan().spots[name];
+  }
+
+  depot(company: string): Point {
+    return this.at(this.plan().depots[company]);
   }
 
   /** Where a hand is: one's own below the board, those of others beyond its corner. */
@@ -26,17 +34,17 @@ export class Story {
 
   /** Where a company's next engine will stand, beside those that are there. */
   stand(company: string, place: string): Point {
-    const there = Object.entries<string[]>(this.show().shown.tracks).filter(([other, places]) => other === company || places.includes(place));
+    const there = Object.entries(this.show().shown.tracks).filter(([other, places]) => other === company || places.includes(place));
     return enginePlace(this.plan(), place, there.findIndex(([other]) => other === company), there.length);
   }
 
-  scenes: Record<string, (event: Event) => Promise<unknown> | void> = {
+  scenes: Scenes<Event> = {
     started: ({ company, place }) => this.show().patch((view) => view.tracks[company].push(place)),
 
     built: async ({ company, place }) => {
       this.show().patch((view) => change(view.depots, company, -1));
       this.last = this.at(place);
-      await this.show().toss("engine", { company }, this.at(`depot ${company}`), this.stand(company, place), 700, [LIFTED, 1]);
+      await this.show().toss({ kind: "engine", company }, this.depot(company), this.stand(company, place), 700, [LIFTED, 1]);
       this.show().patch((view) => view.tracks[company].push(place));
     },
 
@@ -47,7 +55,7 @@ export class Story {
     },
 
     gave: async ({ seat, company }) => {
-      await this.show().toss("engine", { company, seat }, this.hand(seat), this.at(`depot ${company}`), 700, [LIFTED, LIFTED]);
+      await this.show().toss({ kind: "engine", company }, this.hand(seat), this.depot(company), 700, [LIFTED, LIFTED]);
       this.show().patch((view) => {
         change(view.depots, company, 1);
         held(view, seat, this.seat(), company, -1);
@@ -58,7 +66,7 @@ export class Story {
       this.show().patch((view) => change(view.depots, company, -count));
       const engines = Array.from({ length: count }, async (_, i) => {
         await this.show().pause(150 * i + 1);
-        await this.show().toss("engine", { company, seat }, this.at(`depot ${company}`), this.hand(seat), 700, [LIFTED, LIFTED]);
+        await this.show().toss({ kind: "engine", company }, this.depot(company), this.hand(seat), 700, [LIFTED, LIFTED]);
       });
       await Promise.all(engines);
       this.show().patch((view) => held(view, seat, this.seat(), company, count));

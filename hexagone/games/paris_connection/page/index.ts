@@ -3,8 +3,9 @@ import { listed, NONE, type GamePage } from "../../../../web/src/games";
 import { figure, t, type Text } from "../../../../web/src/text.svelte";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
+import type { Types } from "./types";
 
-const page: GamePage = {
+const page: GamePage<Types> = {
   Board,
   Ending,
   words: (view, layout, text) => {
@@ -21,23 +22,25 @@ const page: GamePage = {
       {
         title: text.say("words.hands"),
         head: head("player", "size", "hand"),
-        rows: Object.entries<number>(view.sizes).map(([seat, size]) => [text.word("seat", seat), figure(size), hand(view.hands[seat], text)]),
+        rows: Object.entries(view.sizes).map(([seat, size]) => [text.word("seat", seat), figure(size), hand(view.hands[seat], text)]),
       },
       {
         title: text.say("words.cities"),
         head: head("city", "points", "locomotive"),
-        rows: Object.entries<{ worth: number }>(layout.cities).map(([city, about]) => [city, figure(about.worth), there(city)]),
+        rows: Object.entries(layout.cities).map(([city, about]) => [city, figure(about.worth), there(city)]),
       },
     ];
   },
   fact: (view, seat, text) => ({
-    main: view.scores[seat] === null ? "?" : figure(view.scores[seat]),
+    main: points(view.scores[seat]),
     label: t("fact.points"),
     note: text.say("fact.hand", { count: view.sizes[seat], limit: view.limit }),
   }),
   chart: (view, seat) => view.scores[seat],
 };
 export default page;
+
+const points = (score: number | null): string => (score === null ? "?" : figure(score));
 
 function hand(cards: Record<string, number> | null, text: Text): string {
   return cards ? listed(Object.entries(cards).filter(([, count]) => count).map(([name, count]) => `${count} ${text.word("company", name)}`)) : text.say("words.secret");

@@ -184,3 +184,5 @@ export type First = {
 export type Event = Started | Dealt | Opened | OfSeat | Built | Rose | Gave | Took | Earned | Ended;
 
 export type Parts = Exchange | Stop | OfPlace | Deal | First;
+
+export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts };

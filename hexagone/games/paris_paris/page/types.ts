@@ -165,3 +165,5 @@ export type First = {
 export type Event = Dealt | Showed | OfLine | Bus | Turned | Chosen | Gone | Leftover | Earned | Counted | Ended;
 
 export type Parts = OfTile | OfMarker | OpenMarker | First;
+
+export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts };
