@@ -34,6 +34,8 @@ def test_the_parts_of_a_move_say_all_that_its_words_say(name: str) -> None:
     game = load(name)
     said = phrases(game, game.board)
     parts = [game.parts(game.board, move) for move in range(len(said))]
+    if not any(parts):
+        pytest.skip("this game does not say what its moves are made of")
     assert [one["verb"] for one in parts] == [words.partition(" ")[0] for words in said]
     assert len({json.dumps(one) for one in parts}) == len(said)
     for words, one in zip(said, parts, strict=True):
