@@ -34,6 +34,7 @@ browser: setup .venv/dev .venv/machine
 # style, types, and which room uses which
 check: setup .venv/dev
 	$(HERE)/ruff check .
+	$(HERE)/ruff format --check --quiet .
 	$(HERE)/lint-imports
 	$(HERE)/mypy
 	$(NPM) run check
