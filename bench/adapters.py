@@ -1,6 +1,6 @@
 """The adapters for research beside others' own games, in one run: the same loops of random play over ours and theirs.
 
-    python -m bench.adapters      (with requirements-compare.txt installed)
+python -m bench.adapters      (with requirements-compare.txt installed)
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from rich.table import Table
 
 import hexagone
 
-ROUNDS = 10     # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
+ROUNDS = 10  # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
 SECONDS = 0.25  # of one measurement
-COUNT = 4096    # games in a batch
+COUNT = 4096  # games in a batch
 
 Speed = tuple[float, float]  # games and steps a second
 Contest = dict[tuple[str, str], Callable[[], Speed]]

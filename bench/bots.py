@@ -1,8 +1,8 @@
 """Bots in figures: how fast they think, how honest an evaluation is, and that luck is fair.
 
-    python -m bench.bots speed                                  simulations a second, beside OpenSpiel's searches (make bench has it)
-    python -m bench.bots calibration [POSITIONS]                predicted against actual wins; draws docs/calibration.svg
-    python -m bench.bots luck [GAMES] [GAME ...]                the mean luck of a seat over many games, with its error
+python -m bench.bots speed                                  simulations a second, beside OpenSpiel's searches (make bench has it)
+python -m bench.bots calibration [POSITIONS]                predicted against actual wins; draws docs/calibration.svg
+python -m bench.bots luck [GAMES] [GAME ...]                the mean luck of a seat over many games, with its error
 """
 
 from __future__ import annotations
@@ -36,9 +36,9 @@ from hexagone.engine.record import CHANCE, Cells
 from hexagone.match import Match
 
 PLAYERS = 4
-ROUNDS = 3       # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
-PER_GAME = 6     # positions taken from one game
-PLAYOUTS = 100   # of each position
+ROUNDS = 3  # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
+PER_GAME = 6  # positions taken from one game
+PLAYOUTS = 100  # of each position
 LEVELS = {"paris-paris": "expert", "paris-connection": "casual", "parcours-citroen": "greedy"}  # good for the time they take
 PICTURE = Path(__file__).parent.parent / "docs" / "calibration.svg"
 

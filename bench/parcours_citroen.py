@@ -1,7 +1,7 @@
 """Is the reconstruction of Parcours Citroën balanced? Whole games of equal greedy bots, counted.
 
-    python -m bench.parcours_citroen [GAMES] [PLAYERS...] [OPTION...]      the balance table (docs/parcours-citroen.md)
-    python -m bench.parcours_citroen money [GAMES]                         money is conserved over random games
+python -m bench.parcours_citroen [GAMES] [PLAYERS...] [OPTION...]      the balance table (docs/parcours-citroen.md)
+python -m bench.parcours_citroen money [GAMES]                         money is conserved over random games
 """
 
 from __future__ import annotations
@@ -150,5 +150,3 @@ def main(*words: str) -> None:
 
 if __name__ == "__main__":
     main(*sys.argv[1:])
-
-

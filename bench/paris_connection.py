@@ -1,9 +1,9 @@
 """Paris Connection in figures: how games go between random and between greedy bots, and what PC-12 costs.
 
-    python -m bench.paris_connection games LEVEL [GAMES] [PLAYERS...]     LEVEL: random or greedy (docs/paris-connection.md)
-    python -m bench.paris_connection speed                                moves a second, with PC-12 and without
-    python -m bench.paris_connection redeal [GAMES]                       how many deals are tried until one is accepted
-    python -m bench.paris_connection belief [LEVEL] [GAMES]               what builds tell about hands: the best number for belief.py
+python -m bench.paris_connection games LEVEL [GAMES] [PLAYERS...]     LEVEL: random or greedy (docs/paris-connection.md)
+python -m bench.paris_connection speed                                moves a second, with PC-12 and without
+python -m bench.paris_connection redeal [GAMES]                       how many deals are tried until one is accepted
+python -m bench.paris_connection belief [LEVEL] [GAMES]               what builds tell about hands: the best number for belief.py
 """
 
 from __future__ import annotations

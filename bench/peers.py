@@ -1,6 +1,6 @@
 """Our rules beside others, in one run on one core: OpenSpiel's own C++ rollouts, and plain Python objects.
 
-    make bench
+make bench
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 KEY is made by `POST /api/me/key` (on the page: «For programs»). TABLE is the id in the table's link, INVITE what follows `invite=` in it.
 """
+
 import json
 import random
 import sys

@@ -1,6 +1,6 @@
 """A whole bot: takes what scores at once if it can be read off the words, else any legal move. Start it with
 
-    hexagone arena paris-paris greedy "cmd:python3 docs/external_bot.py" --games 20
+hexagone arena paris-paris greedy "cmd:python3 docs/external_bot.py" --games 20
 """
 
 import json

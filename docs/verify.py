@@ -1,7 +1,8 @@
 """Recompute every draw of a finished game of Hexagone, with nothing but Python's standard library.
 
-    python verify.py FILE      FILE: a record with odds, from /api/tables/ID/record?odds=true or `hexagone verify --odds`
+python verify.py FILE      FILE: a record with odds, from /api/tables/ID/record?odds=true or `hexagone verify --odds`
 """
+
 import hashlib
 import hmac
 import sys

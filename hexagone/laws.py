@@ -1,7 +1,7 @@
 """Laws: what every game must obey, whatever its rules. Each plays a random game of its own and watches.
 
-    python -m hexagone.laws check GAME [GAMES]                  every law, over so many games of each number of players
-    python -m hexagone.laws digest GAME PLAYERS GAMES SEED      a hash of every state of random games, the same compiled and pure
+python -m hexagone.laws check GAME [GAMES]                  every law, over so many games of each number of players
+python -m hexagone.laws digest GAME PLAYERS GAMES SEED      a hash of every state of random games, the same compiled and pure
 """
 
 from __future__ import annotations

@@ -50,11 +50,11 @@ class Match:
         self.edition = self.game.editions[-1] if edition is None else edition
         self.seats = self.game.seats[: self.checked(self.game.players[0] if players is None else players)]
         self.seed = None if seed is None else Seed(seed)
-        self.fixed: int | None = None           # a move of chance that is not drawn: the rules of a rematch say what it is
-        self.header: dict[str, str] = {}        # as it was read: unknown keys are kept
+        self.fixed: int | None = None  # a move of chance that is not drawn: the rules of a rematch say what it is
+        self.header: dict[str, str] = {}  # as it was read: unknown keys are kept
         start = self.game.begin(self.board, len(self.seats), self.options, self.edition)
         self.states = History(self.game, self.board, start)
-        self.read: Buffer | None = None         # the state of which `mover` is known
+        self.read: Buffer | None = None  # the state of which `mover` is known
         self.mover = OVER
         self.let_chance_move()
 

@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from hexagone.match import Match
 
 
-
 def write(match: Match, seat: int | None = None) -> str:
     """The text of a match; for a seat of a running game (NOBODY: a spectator) with `?` for what it may not know."""
     moves = [f"{match.name(who)} {match.words(move)}" for who, move in match.moves]

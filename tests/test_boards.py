@@ -141,7 +141,7 @@ def test_sizes_are_refused_before_the_text_is_parsed(text: str, said: str, monke
 
 
 def test_strings_and_comments_have_no_size_but_their_bytes() -> None:
-    text = "# [[[[[[[[[[ a.b.c.d.e.f.g.h.i.j \" '\na = 'x.x.x.x.x.x.x.x.x.x [[[[[[[[[['\nb = \"\"\"\\\"[[[[[[[[[[\"\"\"\n"
+    text = '# [[[[[[[[[[ a.b.c.d.e.f.g.h.i.j " \'\na = \'x.x.x.x.x.x.x.x.x.x [[[[[[[[[[\'\nb = """\\"[[[[[[[[[["""\n'
     text += "c = \"#\"\nd = '''\n'[[[[[[[[['''\n"
     assert parsed(text)["a"].startswith("x.x") and parsed(text)["c"] == "#"
 

@@ -15,9 +15,9 @@ from hexagone.engine.game import Game
 from hexagone.engine.record import CHANCE, OVER, Buffer
 from hexagone.match import Match
 
-ENOUGH = 60     # simulations, to tell whether a search knows too much
+ENOUGH = 60  # simulations, to tell whether a search knows too much
 DECISIONS = 40  # of a game
-EARLY = 700     # moves of one: random games of Parcours Citroën have thousands
+EARLY = 700  # moves of one: random games of Parcours Citroën have thousands
 
 
 def brief(bot: Bot, game: Game) -> Bot:

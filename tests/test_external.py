@@ -119,7 +119,7 @@ def test_what_is_no_move_forfeits_and_says_why(code: str, reason: str, tmp_path:
 
 
 def test_one_that_never_stops_talking_forfeits_and_fills_no_memory(tmp_path: Path) -> None:
-    program = Program(command(tmp_path, "while True:\n    print('{\"move\": 1, \"number\": 0}')"), 5.0)
+    program = Program(command(tmp_path, 'while True:\n    print(\'{"move": 1, "number": 0}\')'), 5.0)
     program.start()
     while program.answers.qsize() <= external.AHEAD:
         sleep(0.01)

@@ -55,4 +55,3 @@ def test_redeal_varies_what_is_hidden(name: str, players: int) -> None:
         state = next(islice(laws.states(game, game.board, players, f"vary/{number}"), sample(name)["dealt"], None))
         for seat in (-1, *range(players)):
             assert len({laws.imagined(game, game.board, state, seat, f"{i}") for i in range(30)}) > 1
-

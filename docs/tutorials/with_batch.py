@@ -1,6 +1,6 @@
 """Batch: thousands of games of Paris Paris at once. Which seat wins most often at random, and how fast is it?
 
-    python docs/tutorials/with_batch.py [GAMES] [STEPS]
+python docs/tutorials/with_batch.py [GAMES] [STEPS]
 """
 
 import sys

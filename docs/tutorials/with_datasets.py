@@ -1,7 +1,7 @@
 """Data sets: what do greedy players open first? The same file as from the command line:
 
-    hexagone simulate paris-paris --players 3 --bot greedy --games 200 --to greedy.parquet
-    python docs/tutorials/with_datasets.py greedy.parquet
+hexagone simulate paris-paris --players 3 --bot greedy --games 200 --to greedy.parquet
+python docs/tutorials/with_datasets.py greedy.parquet
 """
 
 import sys

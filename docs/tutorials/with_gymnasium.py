@@ -1,6 +1,6 @@
 """Gymnasium: one seat of Parcours Citroën against two bots.
 
-    python docs/tutorials/with_gymnasium.py [EPISODES]
+python docs/tutorials/with_gymnasium.py [EPISODES]
 """
 
 import sys

@@ -1,6 +1,6 @@
 """PettingZoo: four agents take any legal move of Paris Connection; the game is written down.
 
-    python docs/tutorials/with_pettingzoo.py [FILE.game]
+python docs/tutorials/with_pettingzoo.py [FILE.game]
 """
 
 import sys

@@ -20,10 +20,10 @@ from hexagone.engine.record import CHANCE, OVER, Buffer, Cells
 
 __all__ = ["EVERYTHING", "Evaluation", "Prospect", "Value", "by_outlook", "evaluate", "mean_win"]
 
-WORLDS = 24    # that are imagined to find out what somebody else may do
-FEW_WORLDS = 4 # to find out how a move looks
+WORLDS = 24  # that are imagined to find out what somebody else may do
+FEW_WORLDS = 4  # to find out how a move looks
 FINALISTS = 4  # moves that are looked at closely
-FEWEST = 2     # playouts of anything that is looked at closely; of many moves, one each
+FEWEST = 2  # playouts of anything that is looked at closely; of many moves, one each
 
 
 @dataclass(frozen=True)
@@ -45,16 +45,16 @@ class Value:
     error: float
     wins: tuple[float, ...]  # of every seat
     playouts: int
-    weight: float            # how likely chance makes it, or it is possible at all: the seat to move knows that it is
+    weight: float  # how likely chance makes it, or it is possible at all: the seat to move knows that it is
 
 
 @dataclass(frozen=True)
 class Evaluation:
     """A position in the eyes of a seat."""
 
-    to_move: int                 # a seat, CHANCE or OVER
+    to_move: int  # a seat, CHANCE or OVER
     seats: tuple[Prospect, ...]  # if all play as playouts do
-    moves: tuple[Value, ...]     # the best first; of chance, in the order of the rules
+    moves: tuple[Value, ...]  # the best first; of chance, in the order of the rules
 
 
 def evaluate(
@@ -163,9 +163,7 @@ def imagined(game: Game, board: Board, seen: Buffer, seat: int, random: Any, cou
     return worlds
 
 
-def shortlist(
-    game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int], first: Sample
-) -> list[int]:
+def shortlist(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int], first: Sample) -> list[int]:
     """Those that did best in their playouts, and those that look best at once: a few playouts alone would miss too many."""
     mover = int(game.state.at(seen).to_move)
     share = {move: mean_win(first.wins[:, k, mover])[0] for k, move in enumerate(moves)}

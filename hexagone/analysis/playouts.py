@@ -26,23 +26,21 @@ from hexagone.engine.rule import rule
 apply, legal, draw, standing = contract.apply, contract.legal, contract.draw, contract.standing
 
 EVERYTHING = -2  # the eyes of one who knows all: the state is whole, nothing is sampled
-NO_MOVE = -1     # play on from the position as it is
-SAMPLES = 8.0    # worlds sampled for each playout; one is kept, by how well it explains what the others did
-PILOT = 12       # playouts between two looks at the clock
-SALTS = 4096     # moves after which the luck of a playout repeats itself
+NO_MOVE = -1  # play on from the position as it is
+SAMPLES = 8.0  # worlds sampled for each playout; one is kept, by how well it explains what the others did
+PILOT = 12  # playouts between two looks at the clock
+SALTS = 4096  # moves after which the luck of a playout repeats itself
 LOW, HALF, FACTOR, ONE = np.uint64(0xFFFFFFFF), np.uint64(32), np.uint64(0x9E3779B1), np.uint64(1)
 
 
 class Sample(NamedTuple):
     """What came of each playout (round x move x seat); nan where the move was not possible in the world sampled."""
 
-    wins: Cells    # a share of the win: 1, 0, or a part of it if several win
+    wins: Cells  # a share of the win: 1, 0, or a part of it if several win
     points: Cells  # the final score
 
 
-def sample(
-    game: Game, board: Board, seen: Buffer, seat: int, streams: Cells, moves: Sequence[int] = (NO_MOVE,), made: int = 0
-) -> Sample:
+def sample(game: Game, board: Board, seen: Buffer, seat: int, streams: Cells, moves: Sequence[int] = (NO_MOVE,), made: int = 0) -> Sample:
     """One playout for each stream and move. Moves share their worlds and their luck, so that they differ by what they are;
     `made` says how many moves led here, so that positions of one game share it too."""
     shape = len(streams), len(moves), int(game.state.at(seen).players)

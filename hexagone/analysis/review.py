@@ -24,9 +24,9 @@ from hexagone.engine.record import CHANCE, OVER, Cells
 from hexagone.match import Match
 
 CANDIDATES = 6  # moves among which the best is looked for
-PASSES = 3      # playouts of a position, of its candidates, of the last comparison: as many of each
-FEWEST = 8      # playouts
-SURE = 2.0      # standard errors by which a move must seem better to be looked at again
+PASSES = 3  # playouts of a position, of its candidates, of the last comparison: as many of each
+FEWEST = 8  # playouts
+SURE = 2.0  # standard errors by which a move must seem better to be looked at again
 
 
 Look = tuple["Cells | None", "Choice | None"]
@@ -41,7 +41,7 @@ class Choice:
     """A decision as its mover could judge it: the best move found, and how much more often it wins than the one made."""
 
     best: int
-    cost: float   # 0 if nothing better was found; below 0 if what seemed better was not, looked at again
+    cost: float  # 0 if nothing better was found; below 0 if what seemed better was not, looked at again
     error: float
 
 
@@ -54,7 +54,7 @@ class Step:
     move: int
     before: tuple[float, ...]
     after: tuple[float, ...]
-    error: tuple[float, ...]                         # of what it changed
+    error: tuple[float, ...]  # of what it changed
     choice: Choice | None
     change: Cells = field(repr=False, compare=False)  # of each playout, for each seat
 
@@ -71,10 +71,10 @@ class Total:
     start: float
     luck: float
     luck_error: float
-    own: float         # what its own moves changed
-    others: float      # what those of others did
+    own: float  # what its own moves changed
+    others: float  # what those of others did
     result: float
-    cost: float        # what its decisions cost beside the best ones found
+    cost: float  # what its decisions cost beside the best ones found
     cost_error: float
 
 

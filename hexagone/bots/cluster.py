@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from hexagone.bots.arena import Bout, Outcome
 
-PATIENCE = 5.0   # seconds for a machine to answer
+PATIENCE = 5.0  # seconds for a machine to answer
 LOCAL = "local"  # Ray's own word for a cluster that is started here and ends with the contest
 
 

@@ -23,11 +23,11 @@ from hexagone.engine.boards import nfc
 from hexagone.engine.game import Board, Game, lexicon, phrases
 from hexagone.engine.record import Buffer
 
-PREFIX = "cmd:"   # what a bot that is a program is called: `cmd:python3 mybot.py`
-PATIENCE = 60.0   # seconds for the first answer: programs may take long to start
-LONGEST = 65536   # bytes of an answer
-AHEAD = 100       # answers that may come before their questions
-GRACE = 2.0       # seconds to leave when asked to
+PREFIX = "cmd:"  # what a bot that is a program is called: `cmd:python3 mybot.py`
+PATIENCE = 60.0  # seconds for the first answer: programs may take long to start
+LONGEST = 65536  # bytes of an answer
+AHEAD = 100  # answers that may come before their questions
+GRACE = 2.0  # seconds to leave when asked to
 STARTED: list[Program] = []
 
 

@@ -17,7 +17,7 @@ from hexagone.engine.chance import source
 from hexagone.engine.game import Board, Game, phrases
 from hexagone.engine.record import Buffer
 
-HASTE = 0.8       # of its time a bot thinks; the rest goes by on the way
+HASTE = 0.8  # of its time a bot thinks; the rest goes by on the way
 LONGEST = 3600.0  # seconds
 
 

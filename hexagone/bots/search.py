@@ -26,9 +26,9 @@ from hexagone.engine.rule import rule
 
 apply, legal, draw = contract.apply, contract.legal, contract.draw
 
-LONGEST = 512     # moves that a walk through the tree may have
-BATCH = 256       # simulations between two looks at the clock
-ROOM = 400_000    # nodes that a tree may have: about 13 MB
+LONGEST = 512  # moves that a walk through the tree may have
+BATCH = 256  # simulations between two looks at the clock
+ROOM = 400_000  # nodes that a tree may have: about 13 MB
 
 
 @dataclass(frozen=True)

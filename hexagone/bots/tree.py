@@ -12,15 +12,15 @@ from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
 
 MOVE, CHILD, SIBLING, ACTOR = range(4)  # columns of links: how a node was reached, its first child, the next child of its parent
-VISITS, OFFERED = range(2)              # columns of counts: how often chosen, how often it could have been
+VISITS, OFFERED = range(2)  # columns of counts: how often chosen, how often it could have been
 ROOT = 0
 NONE = -1
 
 
 class Tree(NamedTuple):
-    links: Cells   # int32, node x column
+    links: Cells  # int32, node x column
     counts: Cells  # int32, node x column
-    gains: Cells   # float64, what the actor of a node won by it, in all
+    gains: Cells  # float64, what the actor of a node won by it, in all
 
 
 def tree(room: int) -> Tree:

@@ -51,4 +51,3 @@ def run() -> None:
     finally:
         if sys.stdout:
             sys.stdout.flush()
-

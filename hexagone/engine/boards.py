@@ -14,9 +14,9 @@ from hexagone.engine.sizes import BYTES, faults_of_text, faults_of_values
 __all__ = ["BadBoard", "complain", "is_number", "is_point", "nfc", "parsed", "required", "sized", "some", "titles", "toml", "unwritable"]
 
 T = TypeVar("T")
-TOLD = 20       # complaints at a time
-LONG = 400      # characters of a complaint
-LEAST = 1e-9    # a number nearer to nought is nought, or would make a scale without end
+TOLD = 20  # complaints at a time
+LONG = 400  # characters of a complaint
+LEAST = 1e-9  # a number nearer to nought is nought, or would make a scale without end
 LARGEST = 1e6
 
 

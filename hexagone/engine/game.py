@@ -67,8 +67,8 @@ class Opponent(NamedTuple):
 class Succession(NamedTuple):
     """What the rules say of a rematch of the same players: one move of chance is not drawn, the game before decides it."""
 
-    moves: range                        # of chance; one of them is fixed
-    after: Callable[[Any, Any], int]    # (state of the finished game, board) -> which one
+    moves: range  # of chance; one of them is fixed
+    after: Callable[[Any, Any], int]  # (state of the finished game, board) -> which one
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,39 +83,39 @@ class Game:
     editions: tuple[int, ...]
     state: type[GameState]
     tables: type[Record]
-    read_board: Callable[[Mapping[str, Any]], Any]      # parsed TOML -> Board, or BadBoard
-    remarks: Callable[[Any], list[str]]                 # what is unusual about a playable board
-    words: Callable[[Any], Sequence[str]]               # board -> every move in words, by number
-    setup: Callable[..., None]                          # (state, board, players, options)
-    legal: Callable[..., int]                           # (state, board, out) -> how many
-    apply: Callable[..., None]                          # (state, board, move)
-    weights: Callable[..., int]                         # (state, board, out), in the order of legal
-    draw: Callable[..., int]                            # (state, board, random) -> move
-    redact: Callable[..., None]                         # (state, board, seat): blank what it may not know
-    redeal: Callable[..., None]                         # (state, board, seat, random): fill the blanks
-    standing: Callable[..., int]                        # (state, board, out) -> winners as bits
-    worth: Callable[..., float]                         # (state, board, seat)
+    read_board: Callable[[Mapping[str, Any]], Any]  # parsed TOML -> Board, or BadBoard
+    remarks: Callable[[Any], list[str]]  # what is unusual about a playable board
+    words: Callable[[Any], Sequence[str]]  # board -> every move in words, by number
+    setup: Callable[..., None]  # (state, board, players, options)
+    legal: Callable[..., int]  # (state, board, out) -> how many
+    apply: Callable[..., None]  # (state, board, move)
+    weights: Callable[..., int]  # (state, board, out), in the order of legal
+    draw: Callable[..., int]  # (state, board, random) -> move
+    redact: Callable[..., None]  # (state, board, seat): blank what it may not know
+    redeal: Callable[..., None]  # (state, board, seat, random): fill the blanks
+    standing: Callable[..., int]  # (state, board, out) -> winners as bits
+    worth: Callable[..., float]  # (state, board, seat)
     view: Callable[[Any, Any, int], Mapping[str, Any]]  # (redacted state, board, seat) -> plain data
     events: Callable[[Any, Any], Sequence[Mapping[str, Any]]]  # (redacted state, board) -> what the last move did
-    reason: Callable[[Any, Any, int, int], Reason]      # (state, board, who, move) -> why it is not legal
+    reason: Callable[[Any, Any, int, int], Reason]  # (state, board, who, move) -> why it is not legal
     sketch: Callable[[dict[str, Any], Any, Text, int], str]  # (view, board, text, width) -> the board in characters, rich markup
     picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
-    layout: Callable[[Any], Mapping[str, Any]]          # board -> where things lie on that picture, as plain data; `size`, `spots` in all
-    spots: Callable[[Any, int], tuple[str, ...]]        # (board, move) -> the spots of the layout that it means
+    layout: Callable[[Any], Mapping[str, Any]]  # board -> where things lie on that picture, as plain data; `size`, `spots` in all
+    spots: Callable[[Any, int], tuple[str, ...]]  # (board, move) -> the spots of the layout that it means
     parts: Callable[[Any, int], Mapping[str, Any]] = lambda board, move: {}  # what a move is made of: {"verb": "bid", "amount": 9000}
     careful: Callable[[Any, int, int], bool] = lambda board, seat, move: False  # a mistake hurts: ask whoever makes this move once more
-    belief: Callable[..., float] = no_belief            # (whole state, board, seat) -> how well it explains what the others did, a log
-    value: Callable[..., float] = no_value              # (state, board, seat, weights) -> how it will end, by a learned network
-    levels: tuple[Opponent, ...] = ()                   # five opponents, the weakest first; none: searches of five depths
+    belief: Callable[..., float] = no_belief  # (whole state, board, seat) -> how well it explains what the others did, a log
+    value: Callable[..., float] = no_value  # (state, board, seat, weights) -> how it will end, by a learned network
+    levels: tuple[Opponent, ...] = ()  # five opponents, the weakest first; none: searches of five depths
     deals: Callable[[Any, int], list[int]] | None = None  # (whole state, seat) -> the moves that dealt to it; None: no secrets
-    opened: Callable[[Any], str] = lambda state: ""     # what everybody sees of a deal, and no move tells
+    opened: Callable[[Any], str] = lambda state: ""  # what everybody sees of a deal, and no move tells
     end_clause: Callable[[Any, Any], str] = lambda state, board: ""  # (finished state, board) -> the clause by which its winner has won
-    succession: Succession | None = None                # what a rematch does not draw; None: it draws everything
-    derived: tuple[str, ...] = ()                       # cells of the state that follow from others: observations leave them out
+    succession: Succession | None = None  # what a rematch does not draw; None: it draws everything
+    derived: tuple[str, ...] = ()  # cells of the state that follow from others: observations leave them out
     names: Mapping[str, str] = field(default_factory=dict)  # a word of its sentences -> the table of its texts that translates it
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
-    longest: int = 4096                                 # more moves than games have; a playout stops there
-    looks: int = 32                                     # moves that a seat thinks of in a playout: nearly always all of them
+    longest: int = 4096  # more moves than games have; a playout stops there
+    looks: int = 32  # moves that a seat thinks of in a playout: nearly always all of them
 
     @cached_property
     def machine(self) -> Machine:
@@ -188,5 +188,3 @@ def lexicon(game: Game, board: Board) -> dict[str, int]:
 def phrases(game: Game, board: Board) -> tuple[str, ...]:
     """Move -> words."""
     return tuple(game.words(board))
-
-

@@ -9,8 +9,8 @@ from typing import overload
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Buffer
 
-APART = 64         # every so many states one is kept; the last ones are all kept, and a copy shares them
-MOVE_SIZE = 96     # bytes of a move in Python: a pair, a number, and where the list points to them
+APART = 64  # every so many states one is kept; the last ones are all kept, and a copy shares them
+MOVE_SIZE = 96  # bytes of a move in Python: a pair, a number, and where the list points to them
 STATE_EXTRA = 128  # bytes that Python adds to those of a state
 
 
@@ -20,8 +20,8 @@ class History(Sequence[Buffer]):
     def __init__(self, game: Game, board: Board, start: Buffer) -> None:
         self.game, self.board = game, board
         self.moves: list[tuple[int, int]] = []  # who, move
-        self.kept = [start]                     # states 0, APART, 2 * APART, ...
-        self.first, self.last = 0, [start]      # the last ones, from number `first` on, which is a multiple of APART
+        self.kept = [start]  # states 0, APART, 2 * APART, ...
+        self.first, self.last = 0, [start]  # the last ones, from number `first` on, which is a multiple of APART
         self.page: tuple[int, list[Buffer]] = -1, []  # the states last made again: one value, because several threads may read
 
     def __len__(self) -> int:

@@ -26,19 +26,19 @@ redact, redeal, standing, worth = contract.redact, contract.redeal, contract.sta
 class Machine:
     """All take (state, board, ...) as buffers."""
 
-    setup: Callable[..., None]     # players, options
-    legal: Callable[..., int]      # out -> how many moves are legal
-    apply: Callable[..., None]     # move
-    step: Callable[..., int]       # move, out: apply, then legal, in one call
-    weights: Callable[..., int]    # out: the weights of chance's legal moves
-    draw: Callable[..., int]       # random -> a move of chance
-    redact: Callable[..., None]    # seat
-    redeal: Callable[..., None]    # seat, random
-    standing: Callable[..., int]   # out: the seats' numbers -> a bit for each winner
-    worth: Callable[..., float]    # seat
-    greedy: Callable[..., int]     # seat, random, out -> the move that looks best at once
-    playout: Callable[..., int]    # random, out, moves: play at random to the end, write the moves down
-    rally: Callable[..., int]      # random, out, games: whole random games -> moves made
+    setup: Callable[..., None]  # players, options
+    legal: Callable[..., int]  # out -> how many moves are legal
+    apply: Callable[..., None]  # move
+    step: Callable[..., int]  # move, out: apply, then legal, in one call
+    weights: Callable[..., int]  # out: the weights of chance's legal moves
+    draw: Callable[..., int]  # random -> a move of chance
+    redact: Callable[..., None]  # seat
+    redeal: Callable[..., None]  # seat, random
+    standing: Callable[..., int]  # out: the seats' numbers -> a bit for each winner
+    worth: Callable[..., float]  # seat
+    greedy: Callable[..., int]  # seat, random, out -> the move that looks best at once
+    playout: Callable[..., int]  # random, out, moves: play at random to the end, write the moves down
+    rally: Callable[..., int]  # random, out, games: whole random games -> moves made
 
 
 def machine(folder: Path, state_type: Any, board_type: Any, functions: dict[str, Callable[..., Any]]) -> Machine:

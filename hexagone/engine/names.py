@@ -11,10 +11,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-NAME, TITLE = 40, 60     # characters
+NAME, TITLE = 40, 60  # characters
 SIGNS = " '’-–_.·!+°()"  # beside letters, digits and accents: L'Isle, St-Germain, Place d'Italie (sud)
 MORE = SIGNS + ",:;/?«»“”"  # in titles, which are never part of a game file
-FORBIDDEN = "<>&\"`\\"   # in any text: what HTML, SVG and terminals might act on
+FORBIDDEN = '<>&"`\\'  # in any text: what HTML, SVG and terminals might act on
 SPACES = "\u00a0\u202f"  # French has them before : and ?
 # Letters and marks that nobody sees: fillers, variation selectors
 UNSEEN = re.compile("[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]")

@@ -19,7 +19,7 @@ Buffer: TypeAlias = npt.NDArray[np.uint8]
 Cells: TypeAlias = npt.NDArray[Any]
 
 CHANCE, OVER = -1, -2  # who is to move when it is no seat
-NOBODY = -1            # a spectator, or nobody in particular
+NOBODY = -1  # a spectator, or nobody in particular
 
 
 class Cell(NamedTuple):

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-BYTES = 100_000          # of a file
-VALUES = 12_000          # numbers, texts, lists and tables of a file
-DEPTH = 8                # lists and tables inside each other; also parts of a key with dots
-TEXT = 500               # characters of a text, or of a key
-NUMBER = 1_000_000_000   # the largest whole number; Python refuses to write one of thousands of digits
+BYTES = 100_000  # of a file
+VALUES = 12_000  # numbers, texts, lists and tables of a file
+DEPTH = 8  # lists and tables inside each other; also parts of a key with dots
+TEXT = 500  # characters of a text, or of a key
+NUMBER = 1_000_000_000  # the largest whole number; Python refuses to write one of thousands of digits
 
 # Strings and comments of TOML. Each ends at the latest with the text, so none is read twice.
 LITERAL = re.compile(

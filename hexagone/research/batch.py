@@ -34,9 +34,9 @@ from hexagone.research.record import retold
 class Outlook(NamedTuple):
     """What each legal move of each game would lead to."""
 
-    game: Cells   # which game a row belongs to
-    move: Cells   # the move
-    rows: Cells   # what the mover would see then
+    game: Cells  # which game a row belongs to
+    move: Cells  # the move
+    rows: Cells  # what the mover would see then
     worth: Cells  # what the game's own `worth` says of it: what greedy goes by
 
 
@@ -51,14 +51,14 @@ class Batch:
         first = Match(self.game, players, options=options, board=board)
         self.board, self.players, self.options, self.count = first.board, len(first.seats), first.options, count
         self.observation, self.fresh, self.actions = observation(self.game), first.state, len(self.game.words(self.board))
-        self.states = np.zeros((count, len(self.fresh)), np.uint8)   # the whole truth: a seat may only have what `observe` gives
-        self.turn = np.zeros(count, np.int8)                         # the seat to move
-        self.offers = np.zeros(count, np.int32)                      # how many moves are legal
-        self.moves = np.zeros((count, self.actions), np.int32)       # which: the first `offers` of a row
-        self.legal = np.zeros((count, self.actions), np.int8)        # the same as a mask
-        self.rewards = np.zeros((count, self.players), np.float32)   # of the games that ended in this step, else 0
-        self.scores = np.zeros((count, self.players), np.int32)      # of the last game that ended, in its place
-        self.over = np.zeros(count, np.bool_)                        # which ended
+        self.states = np.zeros((count, len(self.fresh)), np.uint8)  # the whole truth: a seat may only have what `observe` gives
+        self.turn = np.zeros(count, np.int8)  # the seat to move
+        self.offers = np.zeros(count, np.int32)  # how many moves are legal
+        self.moves = np.zeros((count, self.actions), np.int32)  # which: the first `offers` of a row
+        self.legal = np.zeros((count, self.actions), np.int8)  # the same as a mask
+        self.rewards = np.zeros((count, self.players), np.float32)  # of the games that ended in this step, else 0
+        self.scores = np.zeros((count, self.players), np.int32)  # of the last game that ended, in its place
+        self.over = np.zeros(count, np.bool_)  # which ended
         self.rows = np.zeros((count, self.observation.size), np.float32)
         self.every, self.chosen = np.arange(count), np.zeros(count, np.int32)
         self.log = np.zeros((2, count, self.game.longest if keep else 0), np.int16)

@@ -23,8 +23,8 @@ apply, legal, draw, redact, redeal = contract.apply, contract.legal, contract.dr
 standing, worth = contract.standing, contract.worth
 
 START, COUNT, WIDTH, SIGNED = range(4)  # columns of a run of cells: first byte, how many, bytes of each, below 0 or not
-ANEW = -1                               # no move: the game begins anew
-BITS = 8                                # cells of so many bytes are masks, and told bit by bit
+ANEW = -1  # no move: the game begins anew
+BITS = 8  # cells of so many bytes are masks, and told bit by bit
 
 
 @dataclass(frozen=True)
@@ -33,9 +33,9 @@ class Kernels:
 
     status: Callable[..., tuple[int, int]]  # one game: who is to move, and a bit for each seat that may not know all of the last move
     observe: Callable[..., None]  # one game, for one seat
-    observe_all: Callable[..., None]   # many, each for its seat to move
+    observe_all: Callable[..., None]  # many, each for its seat to move
     advance: Callable[..., None]  # make a move in each, or begin ANEW
-    ahead: Callable[..., None]    # what each legal move would lead to
+    ahead: Callable[..., None]  # what each legal move would lead to
 
 
 @cache

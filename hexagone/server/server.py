@@ -37,8 +37,8 @@ from hexagone.server.wire import Change, Chat, News, NewTable, Say
 IMPORT = 3  # a table with a record or a board of one's own counts as so many new tables: it takes long to read
 
 log = logging.getLogger("hexagone")
-READERS = 50     # who may wait for a long game to be read, or written out
-DRAWERS = 8      # boards that are being read or drawn, or wait for it
+READERS = 50  # who may wait for a long game to be read, or written out
+DRAWERS = 8  # boards that are being read or drawn, or wait for it
 PATIENCE = 10.0  # seconds to wait for one
 
 

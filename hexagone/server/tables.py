@@ -28,16 +28,16 @@ class Tables:
         self.store, self.settings = store, settings
         self.alone = store.database.is_file  # one process serves a file; of several, another one may have changed a table
         self.cached: OrderedDict[str, Table] = OrderedDict()  # replayed already, the least used first
-        self.sizes: dict[str, int] = {}                       # about how many bytes each of them takes
-        self.total_size = 0                                        # and all of them together
+        self.sizes: dict[str, int] = {}  # about how many bytes each of them takes
+        self.total_size = 0  # and all of them together
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.loads: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of tables that are being read
-        self.listeners: list[Callable[[Table], None]] = []    # called after every commit
-        self.watchers: list[Callable[[str], None]] = []       # called with the id of a table that sockets must look at again
-        self.leased: set[str] = set()                         # tables that no other process lets bots think at
-        self.stale: set[str] = set()                          # tables that another process has changed, or may have
-        self.salt = settings.random(16)                       # for hashes of addresses, until the database has given its own
-        self.refreshing: dict[str, asyncio.Task[Table]] = {}     # reads of stale tables, one for all sockets
+        self.listeners: list[Callable[[Table], None]] = []  # called after every commit
+        self.watchers: list[Callable[[str], None]] = []  # called with the id of a table that sockets must look at again
+        self.leased: set[str] = set()  # tables that no other process lets bots think at
+        self.stale: set[str] = set()  # tables that another process has changed, or may have
+        self.salt = settings.random(16)  # for hashes of addresses, until the database has given its own
+        self.refreshing: dict[str, asyncio.Task[Table]] = {}  # reads of stale tables, one for all sockets
 
     @property
     def now(self) -> float:
@@ -180,4 +180,3 @@ class Tables:
             listener(table)
         for watcher in self.watchers:
             watcher(table.id)
-

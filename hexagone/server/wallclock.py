@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 HOUR = 3600.0
 TRUST = 12 * HOUR  # for so long it must have gone evenly: half a day is enough to notice and mend it
-LEAP = 60.0        # seconds between two looks that no clock gains or loses by itself
+LEAP = 60.0  # seconds between two looks that no clock gains or loses by itself
 
 
 def steady() -> float:

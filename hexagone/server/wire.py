@@ -61,7 +61,7 @@ class Offer(Wire):
 
     becomes: Somebody
     now: Somebody
-    same: bool   # one is that person already
+    same: bool  # one is that person already
 
 
 class KeyInfo(Wire):
@@ -69,9 +69,9 @@ class KeyInfo(Wire):
 
     id: str
     kind: Literal["browser", "program", "link"]
-    here: bool            # the one with which this was asked
-    made: float | None    # None: before such days were kept
-    used: float | None    # None: never, or not since then
+    here: bool  # the one with which this was asked
+    made: float | None  # None: before such days were kept
+    used: float | None  # None: never, or not since then
     expires: float | None
 
 
@@ -85,7 +85,7 @@ class Key(Wire):
 
 
 class Level(Wire):
-    name: str    # novice ... master; sentences are in the texts under `levels`
+    name: str  # novice ... master; sentences are in the texts under `levels`
     rating: int | None  # measured, of this game: a novice has 1000, and 400 more is ten to one; None: not measured
 
 
@@ -96,7 +96,7 @@ class GameInfo(Wire):
     most: int
     options: list[str]
     levels: list[Level]
-    board: str            # the id of its board
+    board: str  # the id of its board
     edition: int
 
 
@@ -142,24 +142,24 @@ class NewTable(Wire):
     seats: Annotated[list[SeatWish], Meta(min_length=2, max_length=6)]
     options: Annotated[list[Name], Meta(max_length=8)] = []
     name: Name = ""
-    open: bool = False        # in the list of open tables, else by link only
-    referee: bool = False     # chance is entered by hand: the box stands on a real table
+    open: bool = False  # in the list of open tables, else by link only
+    referee: bool = False  # chance is entered by hand: the box stands on a real table
     hints: bool = True
     chat: bool = True
-    wait: bool = False        # only `start` starts it: time to add entropy after one has seen the commitment
+    wait: bool = False  # only `start` starts it: time to add entropy after one has seen the commitment
     clock: Clock = field(default_factory=Clock)
-    board: Annotated[str, Meta(max_length=100_000)] | None = None   # a board file (TOML) of one's own
+    board: Annotated[str, Meta(max_length=100_000)] | None = None  # a board file (TOML) of one's own
     record: Annotated[str, Meta(max_length=400_000)] | None = None  # a .game to go on from, or to replay
 
 
 class SeatInfo(Wire):
     seat: str
     kind: Kind
-    name: str            # of the person; empty for bots
-    level: str | None    # of a bot, or of the bot that stands in
+    name: str  # of the person; empty for bots
+    level: str | None  # of a bot, or of the bot that stands in
     mine: bool
-    stands_in: bool      # a bot plays for a person who is away
-    here: bool           # is connected now
+    stands_in: bool  # a bot plays for a person who is away
+    here: bool  # is connected now
     seconds: float | None  # left on the clock, when the last message was made
     because: Because | None  # why a bot stands in, if that is known
 
@@ -167,13 +167,13 @@ class SeatInfo(Wire):
 class Vote(Wire):
     """Something that all people at the table must agree to."""
 
-    id: int              # a ballot names it
+    id: int  # a ballot names it
     what: Literal["undo", "stand-in"]
-    by: str              # the seat that asked
-    seat: str | None     # stand-in: for whom
-    to: int | None       # undo: back to this number
+    by: str  # the seat that asked
+    seat: str | None  # stand-in: for whom
+    to: int | None  # undo: back to this number
     agreed: list[str]
-    missing: list[str]   # who has not answered; a vote about a stand-in does not wait for those who are absent
+    missing: list[str]  # who has not answered; a vote about a stand-in does not wait for those who are absent
     level: str | None = None  # stand-in: of the bot
 
 
@@ -187,9 +187,9 @@ class Summary(Wire):
     seats: list[SeatInfo]
     options: list[str]
     number: int
-    mine: list[str]      # my seats
+    mine: list[str]  # my seats
     my_turn: bool
-    changed: float       # seconds since 1970
+    changed: float  # seconds since 1970
 
 
 class Choice(Wire):
@@ -197,16 +197,16 @@ class Choice(Wire):
 
     move: str
     spots: list[str]
-    careful: bool        # a mistake hurts: whoever chooses it is asked once more
+    careful: bool  # a mistake hurts: whoever chooses it is asked once more
     parts: dict[str, str | int | list[int]]  # the verb and what it is about, as the game's `parts` says; {}: it does not say
 
 
 class Step(Wire):
     """One move as a seat saw it: who made it, and the events (name, words, clause)."""
 
-    number: int          # moves made after it
-    who: str             # a seat or `chance`
-    move: str            # its words; ends in `?` if the seat may not know them
+    number: int  # moves made after it
+    who: str  # a seat or `chance`
+    move: str  # its words; ends in `?` if the seat may not know them
     events: list[dict[str, Any]]
     undone: bool = False
 
@@ -214,8 +214,8 @@ class Step(Wire):
 class Draws(Wire):
     """Proof that the draws are honest. The secret comes when the game is over."""
 
-    commitment: str              # SHA-256 of the secret, shown before the first draw
-    entropy: dict[str, str]      # what seats added; bots add none
+    commitment: str  # SHA-256 of the secret, shown before the first draw
+    entropy: dict[str, str]  # what seats added; bots add none
     secret: str | None
 
 
@@ -226,7 +226,7 @@ class News(Wire):
     game: GameName
     name: str
     stage: Stage
-    seat: str | None             # through whose eyes
+    seat: str | None  # through whose eyes
     seats: list[SeatInfo]
     options: list[str]
     referee: bool
@@ -234,17 +234,17 @@ class News(Wire):
     chat: bool
     open: bool
     clock: Clock
-    number: int                  # moves made
-    version: int                 # changes of any kind: moves, undo, seats, votes
+    number: int  # moves made
+    version: int  # changes of any kind: moves, undo, seats, votes
     view: dict[str, Any] | None  # as view.py of the game makes it; None while waiting
-    legal: list[Choice]          # of this seat if it has the turn; in referee mode also those of chance
-    steps: list[Step]            # what happened after the number that was asked for
+    legal: list[Choice]  # of this seat if it has the turn; in referee mode also those of chance
+    steps: list[Step]  # what happened after the number that was asked for
     undo: Literal["free", "ask", "no"]
     vote: Vote | None
     draws: Draws | None
     winners: list[str]
-    rematch: str | None          # id of the table that follows
-    invite: str | None           # path of the link that lets somebody sit down; for people at the table
+    rematch: str | None  # id of the table that follows
+    invite: str | None  # path of the link that lets somebody sit down; for people at the table
 
 
 class Chat(Wire):
@@ -325,7 +325,7 @@ class Ballot(Wire):
     """Agree or not with this very vote; whoever asked for it withdraws it by a no."""
 
     seat: Name
-    vote: Number         # its id
+    vote: Number  # its id
     yes: bool
 
 
@@ -344,7 +344,7 @@ class Say(Wire):
 class Hint(Wire):
     """How likely each seat is to win, and after which move, by many playouts from what the seat knows."""
 
-    wins: dict[str, float]       # chance to win of every seat
+    wins: dict[str, float]  # chance to win of every seat
     moves: list[tuple[str, float]]  # best first: words, chance to win of the asking seat
 
 
@@ -354,8 +354,8 @@ class ReviewStep(Wire):
     move: str
     before: dict[str, float]
     after: dict[str, float]
-    luck: dict[str, float]       # chance moves: what they did to every seat
-    loss: float                  # decisions: what it cost against the best
+    luck: dict[str, float]  # chance moves: what they did to every seat
+    loss: float  # decisions: what it cost against the best
     best: str | None
 
 
@@ -363,18 +363,18 @@ class Review(Wire):
     steps: list[ReviewStep]
     luck: dict[str, float]
     loss: dict[str, float]
-    done: bool                   # the rest is still being thought about
+    done: bool  # the rest is still being thought about
 
 
 class Problem(Wire):
     """What went wrong. `kind` is for programs; the sentence for people is in the texts under `problems`."""
 
-    kind: str                    # unreadable, illegal, stale, not-your-seat, not-your-turn, no-table, full, too-many, too-large, ...
-    detail: str                  # in English
-    key: str | None = None       # illegal: the sentence in the game's texts under `faults`
+    kind: str  # unreadable, illegal, stale, not-your-seat, not-your-turn, no-table, full, too-many, too-large, ...
+    detail: str  # in English
+    key: str | None = None  # illegal: the sentence in the game's texts under `faults`
     words: dict[str, Any] = {}
     clause: str | None = None
-    news: News | None = None     # stale: how things stand
+    news: News | None = None  # stale: how things stand
 
 
 # What the socket of a table carries: /api/tables/ID/news?seat=SEAT&after=NUMBER

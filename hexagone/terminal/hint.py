@@ -10,7 +10,7 @@ from hexagone.engine.chance import source
 from hexagone.terminal.session import Session
 
 SECONDS = 1.0  # to think
-SHOWN = 4      # moves
+SHOWN = 4  # moves
 
 
 def hint(session: Session, words: str) -> None:

@@ -17,7 +17,7 @@ from hexagone.engine.text import Text
 from hexagone.match import Match
 from hexagone.terminal.vocabulary import Vocabulary, translated
 
-LONG = 16    # moves from which on the list stands in columns
+LONG = 16  # moves from which on the list stands in columns
 WIDEST = 160
 Event = Mapping[str, Any]
 

@@ -29,12 +29,12 @@ class Session:
     ) -> None:
         self.match, self.people, self.bots, self.seed, self.text, self.ask, self.saves = match, people, bots, seed, text, ask, saves
         self.screen = Screen(console, match, text)
-        self.seat = NOBODY                  # whose eyes are on the screen
-        self.stale = True                   # what is on the screen is not how things stand
-        self.seen = 0                       # moves that a spectator has been told of
+        self.seat = NOBODY  # whose eyes are on the screen
+        self.stale = True  # what is on the screen is not how things stand
+        self.seen = 0  # moves that a spectator has been told of
         self.patience = 0 if console.is_terminal else FOREVER  # moves of bots that a spectator watches without being asked
-        self.notice = ""                    # to be said when the screen is drawn again
-        self.clause = ""                    # of the last refusal
+        self.notice = ""  # to be said when the screen is drawn again
+        self.clause = ""  # of the last refusal
 
     def welcome(self) -> None:
         names = [self.screen.seat(seat) + ("" if self.is_person(i) else f" ({self.bots})") for i, seat in enumerate(self.match.seats)]

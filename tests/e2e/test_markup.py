@@ -62,7 +62,7 @@ def test_only_drawings_come_into_the_page(guest: Guest) -> None:
     guest.visit(guest.open("paris-paris"))
     expect(guest.page.locator(".ground [data-mine]")).to_have_count(1)
     assert guest.page.evaluate(INJECTED) == []
-    kept = guest.page.locator(".ground").evaluate("(it) => it.innerHTML.replace(/ xmlns(:xlink)?=\"[^\"]*\"/g, '')")
+    kept = guest.page.locator(".ground").evaluate('(it) => it.innerHTML.replace(/ xmlns(:xlink)?="[^"]*"/g, \'\')')
     assert kept == '<svg><path data-mine=""></path><use></use></svg>'
     guest.faults.clear()  # the browser tells what it would not run while it read the picture
 

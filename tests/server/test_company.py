@@ -37,7 +37,7 @@ class Company:
         self.table = table(COMPANIES[seed % len(COMPANIES)], CLOCKS[seed // len(COMPANIES) % len(CLOCKS)], self.time)
         self.people = sorted({str(seat.person) for seat in self.table.seats})
         self.seen = dict.fromkeys(self.people, self.time.now)
-        self.left: set[str] = set()                            # seats that their people left by themselves
+        self.left: set[str] = set()  # seats that their people left by themselves
         self.yes: defaultdict[int, set[str]] = defaultdict(set)  # who agreed to which vote
         self.done: Counter[str] = Counter()
 

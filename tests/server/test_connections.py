@@ -171,4 +171,3 @@ def opened(server: str) -> Iterator[socket.socket]:
     host, _, port = server.removeprefix("http://").partition(":")
     with socket.create_connection((host, int(port)), 60) as raw:
         yield raw
-

@@ -65,7 +65,7 @@ SEATS = st.sampled_from(["grey", "violet", "nobody"])
 @pytest.fixture(scope="module")
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(seats, "usual", lambda: "random")          # bots that need no compiling
+        patch.setattr(seats, "usual", lambda: "random")  # bots that need no compiling
         patch.setattr(reviews, "review", lambda *_, **__: iter(()))  # nor does anybody think long
         free = {"requests": ENOUGH, "creations": ENOUGH, "creations_each": ENOUGH, "chats": ENOUGH, "tables": 10**6}
         with serving(tmp_path_factory.mktemp("schema"), **free) as (server, _):

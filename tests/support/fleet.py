@@ -1,6 +1,6 @@
 """Several processes on one PostgreSQL: kill -9 of one of them, a restart of PostgreSQL, under load; what was shown is never lost.
 
-    python -m tests.support.fleet 4 200          four processes, 200 blows
+python -m tests.support.fleet 4 200          four processes, 200 blows
 """
 
 from __future__ import annotations
@@ -19,9 +19,8 @@ from tests.support.player import Player, within
 from tests.support.postgres import Postgres
 
 SEATS = ("me bot bot", "me me", "me bot", "me bot")
-MOVES = 30     # at most, before the next blow
+MOVES = 30  # at most, before the next blow
 RESTARTS = 10  # every so many blows it is PostgreSQL that goes down
-
 
 
 def main() -> None:

@@ -36,7 +36,7 @@ class Player:
         self.client.headers["x-csrftoken"] = self.client.cookies["csrftoken"]
         self.lock, self.count, self.trouble = threading.Lock(), 0, ""
         self.shown: dict[int, str] = {}  # number -> who and what
-        self.sent: Json = None           # a move that has got no answer
+        self.sent: Json = None  # a move that has got no answer
         self.table = ""
         self.open()
 

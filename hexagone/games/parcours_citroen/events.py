@@ -63,7 +63,7 @@ class Threw(TypedDict):
     what: Literal["threw"]
     clause: str
     seat: str
-    dice: str         # for sentences: `3 + 4`
+    dice: str  # for sentences: `3 + 4`
     faces: list[int]
 
 
@@ -71,7 +71,7 @@ class Drew(TypedDict):
     what: Literal["drew"]
     clause: str
     seat: str
-    card: str             # for sentences: `PRIME 5`
+    card: str  # for sentences: `PRIME 5`
     text: dict[str, str]  # by language
     pack: str
     number: int

@@ -32,8 +32,8 @@ PHASES = (
 
 class Pack(TypedDict):
     drawn: int
-    order: list[int]   # the numbers of the cards that are known
-    next: int | None   # when all are known: the one that will be drawn
+    order: list[int]  # the numbers of the cards that are known
+    next: int | None  # when all are known: the one that will be drawn
 
 
 class ToDraw(TypedDict):
@@ -59,8 +59,8 @@ class Debt(TypedDict):
 class Auction(TypedDict):
     city: str
     seller: str
-    bid: int | None    # the best so far
-    best: str | None   # who made it
+    bid: int | None  # the best so far
+    best: str | None  # who made it
     bidders: list[str]
 
 
@@ -88,21 +88,21 @@ class Question(TypedDict, total=False):
 class View(TypedDict):
     """Seats, squares and cities by their names; amounts in francs."""
 
-    phase: str                      # one of PHASES, or `stake`
+    phase: str  # one of PHASES, or `stake`
     round: int
     on_turn: str | None
-    scores: dict[str, int]          # car parks, by seat
-    cash: dict[str, int]            # by seat
+    scores: dict[str, int]  # car parks, by seat
+    cash: dict[str, int]  # by seat
     reserve: int
     bank: int
-    places: dict[str, str]          # seat -> square
+    places: dict[str, str]  # seat -> square
     counters: dict[str, list[str]]  # city -> the owners of car parks there
-    pumps: str | None               # who owns them
-    held: dict[str, int]            # turns at an ALCOOTEST, by seat
-    misses: dict[str, int]          # turns to miss, by seat
-    free_rents: dict[str, int]      # rents that a seat need not pay
+    pumps: str | None  # who owns them
+    held: dict[str, int]  # turns at an ALCOOTEST, by seat
+    misses: dict[str, int]  # turns to miss, by seat
+    free_rents: dict[str, int]  # rents that a seat need not pay
     ruined: list[str]
-    again: bool                     # the seat has another turn after this one
+    again: bool  # the seat has another turn after this one
     packs: dict[str, Pack]
     card: Card | ToDraw | None
     debt: Debt | None

@@ -16,21 +16,21 @@ PHASES = ("start", "deal", "first", "action", "build", "over")
 class View(TypedDict):
     """Seats, companies and places by their names."""
 
-    phase: str                             # one of PHASES
+    phase: str  # one of PHASES
     turn: int
-    first: str | None                      # who began
-    values: dict[str, int]                 # of a locomotive, by company
-    depots: dict[str, int] | None          # locomotives in stock, by company; None before all hands are dealt
-    tracks: dict[str, list[str]]           # company -> where it has a locomotive
-    building: str | None                   # the company of the build that is going on
-    built: int                             # its placements so far
-    quiet: int                             # turns without a build
-    limit: int                             # locomotives in a hand that cost nothing at the end
-    sizes: dict[str, int]                  # locomotives in a hand, by seat
-    hand: dict[str, int] | None            # one's own, by company
+    first: str | None  # who began
+    values: dict[str, int]  # of a locomotive, by company
+    depots: dict[str, int] | None  # locomotives in stock, by company; None before all hands are dealt
+    tracks: dict[str, list[str]]  # company -> where it has a locomotive
+    building: str | None  # the company of the build that is going on
+    built: int  # its placements so far
+    quiet: int  # turns without a build
+    limit: int  # locomotives in a hand that cost nothing at the end
+    sizes: dict[str, int]  # locomotives in a hand, by seat
+    hand: dict[str, int] | None  # one's own, by company
     hands: dict[str, dict[str, int] | None]  # by seat; None where one may not know it
-    seen: dict[str, dict[str, int]]        # seat -> company -> what everybody knows to be there
-    scores: dict[str, int | None]          # if the game ended now; None where one may not know it
+    seen: dict[str, dict[str, int]]  # seat -> company -> what everybody knows to be there
+    scores: dict[str, int | None]  # if the game ended now; None where one may not know it
 
 
 def view(state: State, board: France, seat: int) -> View:

@@ -80,9 +80,9 @@ class Gone(TypedDict):
     """A shop left the board: for the supply of its owner, or for the bag."""
 
     what: Literal["removed", "bagged"]
-    seat: str     # the owner
+    seat: str  # the owner
     station: str
-    by: str       # whose move it was
+    by: str  # whose move it was
     clause: str
 
 

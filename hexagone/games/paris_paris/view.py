@@ -16,20 +16,20 @@ OPEN_BAG = 1  # bit of the option
 class View(TypedDict):
     """Seats, stations, lines and tiles by their names."""
 
-    phase: str                      # one of PHASES
+    phase: str  # one of PHASES
     round: int
-    piles: int                      # rounds still to come
-    first: str | None               # who has the bus
-    scores: dict[str, int]          # by seat
-    supply: dict[str, int]          # shops that a seat has not yet on the board
-    shops: dict[str, list[str]]     # station -> the owners
-    lying: list[str]                # tiles face up, to choose from
-    aside: list[str]                # tiles of the lines that wait for an excursion
-    left: dict[str, int]            # tile -> how many are still in the piles
-    marker: str | None              # the line of one's own marker
+    piles: int  # rounds still to come
+    first: str | None  # who has the bus
+    scores: dict[str, int]  # by seat
+    supply: dict[str, int]  # shops that a seat has not yet on the board
+    shops: dict[str, list[str]]  # station -> the owners
+    lying: list[str]  # tiles face up, to choose from
+    aside: list[str]  # tiles of the lines that wait for an excursion
+    left: dict[str, int]  # tile -> how many are still in the piles
+    marker: str | None  # the line of one's own marker
     markers: dict[str, str | None]  # seat -> line; None where one may not know it
-    open_marker: str | None         # with two players: the line that lies open
-    bag: dict[str, int] | None      # seat -> shops in it; None where one may not know it
+    open_marker: str | None  # with two players: the line that lies open
+    bag: dict[str, int] | None  # seat -> shops in it; None where one may not know it
 
 
 def view(state: State, board: Paris, seat: int) -> View:

@@ -15,7 +15,7 @@ class Person:
     language: Language | None = None
     kept: bool = False  # written down
     revoked: bool = False  # was known by a key that is good no more
-    address: str = ""   # from where this request comes; never written down
+    address: str = ""  # from where this request comes; never written down
 
 
 def plain(text: str, most: int) -> str:

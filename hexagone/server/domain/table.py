@@ -23,11 +23,11 @@ from hexagone.server.wire import Answer, Because, Clock, Kind, Stage, Vote
 class Seat:
     """A place at the table, and who sits there."""
 
-    name: str                    # as the game calls it
+    name: str  # as the game calls it
     kind: Kind = "open"
     person: str | None = None
-    called: str = ""             # the person's name
-    level: str | None = None     # of the bot, or of the bot that stands in
+    called: str = ""  # the person's name
+    level: str | None = None  # of the bot, or of the bot that stands in
     stands_in: bool = False
     entropy: str = ""
     seconds: float | None = None  # left on the clock when the turn began
@@ -46,12 +46,12 @@ class Table:
     id: str
     game: Game
     board: Any
-    source: str | None           # of a board of one's own: TOML
+    source: str | None  # of a board of one's own: TOML
     name: str
     options: tuple[str, ...]
     edition: int
-    header: Mapping[str, str]    # of an imported record; of a rematch: what the rules fix
-    given: int                   # moves that came with it
+    header: Mapping[str, str]  # of an imported record; of a rematch: what the rules fix
+    given: int  # moves that came with it
     owner: str | None
     open: bool
     referee: bool
@@ -63,14 +63,14 @@ class Table:
     invite: str
     created: float
     changed: float
-    since: float                 # when the turn began
+    since: float  # when the turn began
     seats: tuple[Seat, ...]
     match: Match
     version: int = 0
     stage: Stage = "waiting"
     vote: Vote | None = None
     rematch: str | None = None
-    origin: str = ""             # a short hash of the address that opened it
+    origin: str = ""  # a short hash of the address that opened it
     takebacks: tuple[tuple[int, int], ...] = ()  # by which version, to which number
     cache: dict[Any, Any] = field(default_factory=dict, compare=False)  # what was computed from all this
 

@@ -17,7 +17,7 @@ from sqlalchemy.engine import URL
 
 from hexagone.server.storage.database import CHANNEL, CHAT
 
-PAUSE = 0.5   # seconds until a broken connection is tried again
+PAUSE = 0.5  # seconds until a broken connection is tried again
 BROADCAST = "~"  # begins a notification that is not about a change of a table
 
 log = logging.getLogger("hexagone")
@@ -28,13 +28,13 @@ class Notify(ChannelsBackend):
         self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self.subscribed: set[str] = set()
         self.events: asyncio.Queue[str] = asyncio.Queue()
-        self.lock = asyncio.Lock()          # one query at a time on one connection
-        self.line: Any = None               # to the database, while there is one
+        self.lock = asyncio.Lock()  # one query at a time on one connection
+        self.line: Any = None  # to the database, while there is one
         self.tasks: list[asyncio.Task[None]] = []
-        self.on_message: Callable[[str], None] = lambda words: None     # called with a message of another process
-        self.on_change: Callable[[str], None] = lambda table: None   # called with a table that has changed
-        self.on_chat: Callable[[str], None] = lambda table: None    # called with a table that has a new line of chat
-        self.on_gap: Callable[[], None] = lambda: None             # called when notifications may have been missed
+        self.on_message: Callable[[str], None] = lambda words: None  # called with a message of another process
+        self.on_change: Callable[[str], None] = lambda table: None  # called with a table that has changed
+        self.on_chat: Callable[[str], None] = lambda table: None  # called with a table that has a new line of chat
+        self.on_gap: Callable[[], None] = lambda: None  # called when notifications may have been missed
 
     # The connection
 

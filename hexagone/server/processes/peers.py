@@ -17,8 +17,8 @@ from typing import Any
 from hexagone.server.processes.notify import PAUSE, Notify
 from hexagone.server.processes.presence import Presence
 
-BEAT = 5.0     # seconds between two signs of life
-SILENCE = 15.0 # seconds after which a process counts as gone
+BEAT = 5.0  # seconds between two signs of life
+SILENCE = 15.0  # seconds after which a process counts as gone
 WATCHERS = ""  # the seat of spectators, as JSON has no key None
 
 

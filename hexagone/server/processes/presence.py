@@ -13,11 +13,11 @@ from math import inf
 
 from hexagone.server.domain.table import Table
 
-Sockets = Counter[str | None]         # by seat; None: spectators
+Sockets = Counter[str | None]  # by seat; None: spectators
 Times = dict[tuple[str, str], float]  # by table and seat, the oldest first
 
 ABSENT = 120.0  # seconds without a socket or a request after which a person counts as absent
-SIGN = 30.0     # seconds between two signs of a seat that is here by requests alone
+SIGN = 30.0  # seconds between two signs of a seat that is here by requests alone
 
 
 class Place:
@@ -37,13 +37,13 @@ class Place:
 
 class Presence:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.clock, self.begun = clock, clock()                           # a clock that nobody sets; what was before, nobody knows
-        self.last: Times = {}                                             # when each seat was last here
-        self.signalled: Times = {}                                             # when other processes were last sent that
-        self.local: defaultdict[str, Sockets] = defaultdict(Counter)         # by table
+        self.clock, self.begun = clock, clock()  # a clock that nobody sets; what was before, nobody knows
+        self.last: Times = {}  # when each seat was last here
+        self.signalled: Times = {}  # when other processes were last sent that
+        self.local: defaultdict[str, Sockets] = defaultdict(Counter)  # by table
         self.remote: defaultdict[str, dict[str, Sockets]] = defaultdict(dict)  # by table and process
-        self.listeners: list[Callable[[str], None]] = []                  # called with a table where somebody came or went
-        self.signs: list[Callable[[str, list[str]], None]] = []           # called with seats that are here by requests alone
+        self.listeners: list[Callable[[str], None]] = []  # called with a table where somebody came or went
+        self.signs: list[Callable[[str, list[str]], None]] = []  # called with seats that are here by requests alone
 
     @contextmanager
     def connected(self, table: str, seat: str | None) -> Iterator[Place]:

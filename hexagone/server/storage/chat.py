@@ -25,7 +25,7 @@ class Chats:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.last: dict[str, int] = {}  # the number of the last line, by table
-        self.remote_lines = 0              # how many lines other processes have added
+        self.remote_lines = 0  # how many lines other processes have added
 
     async def lines(self, table: str, after: int = 0) -> list[Chat]:
         """The last lines after this number, oldest first."""

@@ -26,7 +26,7 @@ from hexagone.server.storage.datafile import DataFile
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHANNEL = "hexagone"  # on which processes that share a database notify each other of changes
-CHAT = " chat"        # ends a notification that a table has a new line of chat
+CHAT = " chat"  # ends a notification that a table has a new line of chat
 PATIENCE = 5.0  # seconds to wait for a database that somebody else has locked
 
 

@@ -31,8 +31,8 @@ log.addFilter(is_new)
 class DataFile:
     def __init__(self, path: str) -> None:
         self.path = Path(path).absolute()
-        self.lock: int | None = None                    # a file that is open while we hold it
-        self.identity: tuple[int, int] | None = None    # of the file that was opened
+        self.lock: int | None = None  # a file that is open while we hold it
+        self.identity: tuple[int, int] | None = None  # of the file that was opened
         self.is_gone = False
 
     def claimed(self, last_try: bool = True) -> bool:

@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from hexagone.server.storage.database import Database, Unreachable
 from hexagone.server.storage.schema import persons
 
-EVERY = 10.0   # seconds for which an answer holds: anybody may ask, and each trial is a transaction
+EVERY = 10.0  # seconds for which an answer holds: anybody may ask, and each trial is a transaction
 SIZE = 65_536  # bytes that a file must have room for: moves are small, and may fit into the last page for a while
 
 log = logging.getLogger("hexagone")
@@ -25,7 +25,7 @@ class Health:
         self.database, self.clock = database, clock
         self.turn = asyncio.Lock()  # one trial at a time
         self.tried = float("-inf")  # when
-        self.trouble = ""           # what it was then
+        self.trouble = ""  # what it was then
 
     async def is_fine(self) -> bool:
         """As found by the last trial, or by a new one if that was a while ago."""

@@ -14,9 +14,9 @@ from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import keys, persons
 
 TEN_MINUTES = 600.0
-MOST = 100         # keys of one person
+MOST = 100  # keys of one person
 REMEMBERED = 1000  # revoked keys that sockets are compared with
-SHOWN = 16         # of the digits of a hash: enough to tell keys apart
+SHOWN = 16  # of the digits of a hash: enough to tell keys apart
 
 
 class Keys:

@@ -29,12 +29,12 @@ from hexagone.server.storage.rows import Row, table_from
 from hexagone.server.storage.schema import moves, salts, seats, tables
 from hexagone.server.threads import Threads
 
-REPLAYS = 2     # threads in which tables are replayed
-PART = 1000     # rows of the database that are taken at once: others are answered in between
-LISTED = 100    # tables that are taken at once
-RESTING = 1e15     # a lease that never runs out: the bots of this table wait until somebody looks
-OF_OWNER = 3       # rows of one person in the list of open tables
-OF_ORIGIN = 20     # rows of one address
+REPLAYS = 2  # threads in which tables are replayed
+PART = 1000  # rows of the database that are taken at once: others are answered in between
+LISTED = 100  # tables that are taken at once
+RESTING = 1e15  # a lease that never runs out: the bots of this table wait until somebody looks
+OF_OWNER = 3  # rows of one person in the list of open tables
+OF_ORIGIN = 20  # rows of one address
 SHOWN = (*(tables.c[name] for name in ("id", "game", "name", "stage", "number", "to_move", "changed")),
          sql.type_coerce(tables.c.options, sql.Text).label("options"))  # fmt: skip
 

@@ -23,7 +23,7 @@ from hexagone.server.thinking.queue import FairQueue, Who
 
 log = logging.getLogger("hexagone")
 PAUSE = 3.0  # seconds until a bot whose move could not be written tries again
-LOOK = 2.0   # seconds between two searches for tables to resume, and between two prolongations of leases
+LOOK = 2.0  # seconds between two searches for tables to resume, and between two prolongations of leases
 UNSEEN = 100  # moves that bots make in a row while nobody is there
 VISITS = 20_000  # that are remembered
 
@@ -210,4 +210,3 @@ class Bots:
         with suppress(Exception):
             await self.give_back(*self.tables.leased)
         self.queue.close()
-

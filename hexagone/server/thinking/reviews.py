@@ -16,9 +16,9 @@ from hexagone.server.settings import Effort
 from hexagone.server.thinking.queue import FairQueue, Who
 from hexagone.server.wire import Review, ReviewStep
 
-KEPT = 64             # reviews in memory
-KEPT_MOVES = 50_000   # of all games reviewed there: a step takes about two kilobytes
-LONGEST = 900.0       # seconds for the review of a long game
+KEPT = 64  # reviews in memory
+KEPT_MOVES = 50_000  # of all games reviewed there: a step takes about two kilobytes
+LONGEST = 900.0  # seconds for the review of a long game
 REVIEWS_WAITING = 32  # that have not come to their end
 
 log = logging.getLogger("hexagone")

@@ -17,9 +17,9 @@ from websockets.http11 import Request
 
 from hexagone.server.limits import network
 
-FILES = 65_536   # as many as a server asks for, if it may have them
-RESERVE = 128    # of them for the database, the pages, and connections that are just being accepted
-BURST = 32       # connections accepted in one go: the next ones wait until these are counted
+FILES = 65_536  # as many as a server asks for, if it may have them
+RESERVE = 128  # of them for the database, the pages, and connections that are just being accepted
+BURST = 32  # connections accepted in one go: the next ones wait until these are counted
 
 
 def raised_file_limit() -> int:
@@ -42,7 +42,7 @@ class ConnectionLimit:
         self.each, self.patience = each, patience
         self.most = FILES
         self.count = 0
-        self.open: Counter[str] = Counter()                                 # by address
+        self.open: Counter[str] = Counter()  # by address
         self.idle: defaultdict[str, dict[Connection, None]] = defaultdict(dict)  # by address, the longest idle first
 
     def bound(self, files: int) -> int:

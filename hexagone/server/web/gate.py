@@ -48,7 +48,7 @@ class Gate:
         self.people, self.settings, self.metrics = server.people, server.settings, server.metrics
         self.requests = Limit(self.settings.requests, self.settings.clock)
         self.sockets: Counter[str] = Counter()  # by address
-        self.most = self.settings.sockets       # in all; fewer if the system grants few files
+        self.most = self.settings.sockets  # in all; fewer if the system grants few files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":

@@ -17,7 +17,7 @@ npm run build</pre><p>Programs need no page: see the <a href="/schema">routes</a
 class Page(NamedTuple):
     content: bytes
     kind: str
-    keep: str        # how long a browser may keep it
+    keep: str  # how long a browser may keep it
     status: int = 200
 
 

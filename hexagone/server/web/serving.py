@@ -14,8 +14,8 @@ from hexagone.server.web import logs
 from hexagone.server.web.connections import BURST, Connection, ConnectionLimit, Socket, raised_file_limit
 from hexagone.server.web.gate import Gate
 
-QUEUE = 2048      # connections that may wait to be accepted
-UNREAD = 60_000   # milliseconds after which the system closes a connection whose other end takes nothing
+QUEUE = 2048  # connections that may wait to be accepted
+UNREAD = 60_000  # milliseconds after which the system closes a connection whose other end takes nothing
 
 
 class HttpServer(uvicorn.Server):

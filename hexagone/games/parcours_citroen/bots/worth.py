@@ -13,17 +13,17 @@ from hexagone.games.parcours_citroen.rules.debts import full_stake
 from hexagone.games.parcours_citroen.rules.money import count, here, is_in, owners, park_prices
 from hexagone.games.parcours_citroen.rules.state import AUCTION, CARD, CITIES, HIT, INSTALL, NONE, PRIME, STAKE, TRIES, State
 
-COUNTER = 45.0   # what a step towards the goal is worth, in thousands
-NEARER = 2.0     # and more for each counter that one has already
+COUNTER = 45.0  # what a step towards the goal is worth, in thousands
+NEARER = 2.0  # and more for each counter that one has already
 VICTORY = 10000.0
-CUSHION = 40     # cash that saves one from selling: each thousand of it counts more
-NEED = 0.5       # by so much
-INCOME = 0.6     # of a rent, from each player who may still have to pay it
-PUMPS = 6.0      # what it is worth to own them
-SPARED = 8.0     # a card that spares a rent
-TURN = 8.0       # a turn, missed or won
-RISE = 15        # of a bid, when several want the place
-CARD_WORTH = 5.0 # what a PRIME card brings, and an INFRACTION card costs
+CUSHION = 40  # cash that saves one from selling: each thousand of it counts more
+NEED = 0.5  # by so much
+INCOME = 0.6  # of a rent, from each player who may still have to pay it
+PUMPS = 6.0  # what it is worth to own them
+SPARED = 8.0  # a card that spares a rent
+TURN = 8.0  # a turn, missed or won
+RISE = 15  # of a bid, when several want the place
+CARD_WORTH = 5.0  # what a PRIME card brings, and an INFRACTION card costs
 
 
 @rule

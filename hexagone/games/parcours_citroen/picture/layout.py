@@ -10,7 +10,7 @@ from hexagone.games.parcours_citroen.rules.board import Tour
 from hexagone.games.parcours_citroen.rules.moves import CARD_MOVES, DICE_MOVES, GOES, ROLLS, SELLS, SWAPS, THROWS
 from hexagone.games.parcours_citroen.rules.state import CARDS, CITIES
 
-DICE = (734.0, 830.0)     # where they come to rest: below the reserve
+DICE = (734.0, 830.0)  # where they come to rest: below the reserve
 PACKS = {"prime": (674.0, 554.0), "infraction": (806.0, 554.0)}
 RESERVE = (734.0, 733.0)
 
@@ -41,16 +41,16 @@ class Colours(TypedDict):
 
 class Layout(TypedDict):
     size: Pair
-    spots: dict[str, Pair]               # squares, packs, reserve, bank, dice
-    squares: list[str]                   # in the order of travel
+    spots: dict[str, Pair]  # squares, packs, reserve, bank, dice
+    squares: list[str]  # in the order of travel
     cities: dict[str, City]
-    pumps: list[str]                     # the squares with petrol pumps
-    road: str                            # as SVG writes it
+    pumps: list[str]  # the squares with petrol pumps
+    road: str  # as SVG writes it
     stands: dict[str, list[list[Pair]]]  # square -> where one car stands there, where two do, and so on
-    letters: dict[str, str]              # by seat
-    car: str                             # as SVG writes it
+    letters: dict[str, str]  # by seat
+    car: str  # as SVG writes it
     car_scale: float
-    colours: dict[str, Colours]          # by theme
+    colours: dict[str, Colours]  # by theme
 
 
 def layout(board: Tour) -> Layout:

@@ -12,11 +12,11 @@ WIDTH, HEIGHT = 1400, 1300  # of the picture
 @dataclass(frozen=True)
 class Theme:
     page: str
-    around: str   # what is not France
+    around: str  # what is not France
     land: str
     coast: str
     river: str
-    lane: str     # small roads
+    lane: str  # small roads
     grid: str
     road: str
     kerb: str
@@ -25,10 +25,10 @@ class Theme:
     muted: str
     stone: str
     cap: str
-    letter: str   # on a stone
+    letter: str  # on a stone
     rim: str
     sign: str
-    night: str    # dark parts of signs
+    night: str  # dark parts of signs
     red: str
     blue: str
     lamp: str

@@ -45,19 +45,19 @@ class Tables(Record):
     """What the rules read."""
 
     kind: Cells = cells("u1", SQUARES)
-    city: Cells = cells("u1", SQUARES)        # which city a square is, or NOWHERE
-    next_city: Cells = cells("u1", SQUARES)   # the square of the next one
-    pack: Cells = cells("u1", SQUARES)        # from which a card is drawn there
+    city: Cells = cells("u1", SQUARES)  # which city a square is, or NOWHERE
+    next_city: Cells = cells("u1", SQUARES)  # the square of the next one
+    pack: Cells = cells("u1", SQUARES)  # from which a card is drawn there
     price: Cells = cells("i2", CITIES)
     rent: Cells = cells("i2", CITIES)
-    square: Cells = cells("u1", CITIES)       # where a city lies
+    square: Cells = cells("u1", CITIES)  # where a city lies
     effect: Cells = cells("u1", 2, CARDS)
-    amount: Cells = cells("i2", 2, CARDS)     # thousands, squares, turns, or the square to go to
-    sizes: Cells = cells("u1", 2)             # cards of each pack
+    amount: Cells = cells("i2", 2, CARDS)  # thousands, squares, turns, or the square to go to
+    sizes: Cells = cells("u1", 2)  # cards of each pack
     start_money: int = cell("i2")
     toll: int = cell("i2")
     petrol: int = cell("i2")
-    start: int = cell("u1")                   # DÉPART
+    start: int = cell("u1")  # DÉPART
     squares: int = cell("u1")
     cities: int = cell("u1")
 

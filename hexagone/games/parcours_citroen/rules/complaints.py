@@ -11,9 +11,9 @@ from hexagone.games.parcours_citroen.rules.moves import PACKS
 from hexagone.games.parcours_citroen.rules.state import CARDS, SQUARES
 
 MOST_MONEY = 1_000_000  # of any one amount
-MOST_TURNS = 9          # to miss by one card
-MOST_CITIES = 13        # who brawls lacks at most one fewer, and two dice show no more than 12
-SAID = 300              # characters of a card
+MOST_TURNS = 9  # to miss by one card
+MOST_CITIES = 13  # who brawls lacks at most one fewer, and two dice show no more than 12
+SAID = 300  # characters of a card
 
 
 def is_amount(value: Any, least: int = 1000) -> bool:

@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 FACES = 6
 FIRSTS = 0
-THROWS = FIRSTS + MOST              # two dice, in order
-DIES = THROWS + FACES * FACES       # one die
-CARD_MOVES = DIES + FACES           # PRIME, then INFRACTION
+THROWS = FIRSTS + MOST  # two dice, in order
+DIES = THROWS + FACES * FACES  # one die
+CARD_MOVES = DIES + FACES  # PRIME, then INFRACTION
 ROLLS = CARD_MOVES + 2 * CARDS
 INSTALLS, DECLINES, BRAWLS, PASSES = ROLLS + 1, ROLLS + 2, ROLLS + 3, ROLLS + 4
-DICE_MOVES = PASSES + 1             # one, two
+DICE_MOVES = PASSES + 1  # one, two
 SELLS = DICE_MOVES + 2
 AUCTIONS = SELLS + CITIES
 CHOICES = AUCTIONS + CITIES
 GOES = CHOICES + CITIES
 SWAPS = GOES + SQUARES
 STAYS = SWAPS + MOST
-BID_MOVES = STAYS + 1               # 1,000 upwards
+BID_MOVES = STAYS + 1  # 1,000 upwards
 MOVES = BID_MOVES + BIDS
 
 PACKS = ("prime", "infraction")

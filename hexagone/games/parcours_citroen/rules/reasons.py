@@ -193,4 +193,3 @@ EXPLAIN = {
     "first": about_first, "throw": about_throw, "card": about_card, "install": about_install, "sell": about_sale,
     "auction": about_sale, "dice": about_dice, "go": about_goal, "swap": about_partner, "bid": about_bid, "choose": about_choice,
 }  # fmt: skip
-

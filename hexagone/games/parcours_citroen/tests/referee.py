@@ -142,9 +142,7 @@ def play_line(table: "Table", number: int, line: str) -> None:
         raise Refused(number, str(fault)) from None
 
 
-def random_game(
-    board: dict[str, Any], cards: dict[str, Any], players: int, rng: random.Random, options: Iterable[str] = ()
-) -> list[str]:
+def random_game(board: dict[str, Any], cards: dict[str, Any], players: int, rng: random.Random, options: Iterable[str] = ()) -> list[str]:
     """The moves of a whole game. Every legal move of chance is equally likely, as dice and packs are; the seats play at
     random, more or less eager to get on (one mood per game), so that games of every length and ending come up."""
     table = Table(board, cards, players, options)

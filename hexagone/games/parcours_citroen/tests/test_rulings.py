@@ -255,8 +255,10 @@ def test_ci_24_after_three_tries_everyone_takes_their_stake_back() -> None:
 @pytest.mark.parametrize(
     ("card", "cash", "others"),
     [
-        ("prime 1", 155_000, 150_000), ("infraction 4", 146_000, 150_000),
-        ("prime 12", 156_000, 148_000), ("infraction 21", 144_000, 152_000),
+        ("prime 1", 155_000, 150_000),
+        ("infraction 4", 146_000, 150_000),
+        ("prime 12", 156_000, 148_000),
+        ("infraction 21", 144_000, 152_000),
     ],
 )
 def test_ci_25_money(card: str, cash: int, others: int) -> None:
@@ -512,9 +514,9 @@ def test_ci_37_whoever_has_sold_their_place_there_may_bid_for_another() -> None:
 def test_ci_37_after_the_brawl_nobody_is_asked_to_install() -> None:
     """CI-37 The turn of a player who declared it is over, though the place there is sold."""
     table = staking().play("red sell Reims to bank", "red sell Nice to bank", "yellow sell Lyon to bank", "blue sell Reims to bank")
-    table.play("red dice 2", "chance throw 4 6").cash(red=3_000 + 40_000 + 40_000 + 14_000).parks(red="").may("yellow roll", *(
-        f"yellow {how}" for how in ("sell Reims to bank", "auction Reims")
-    ))
+    table.play("red dice 2", "chance throw 4 6").cash(red=3_000 + 40_000 + 40_000 + 14_000).parks(red="").may(
+        "yellow roll", *(f"yellow {how}" for how in ("sell Reims to bank", "auction Reims"))
+    )
 
 
 # Why not

@@ -16,10 +16,10 @@ from hexagone.games.paris_connection.rules.scoring import held, surplus
 from hexagone.games.paris_connection.rules.state import BITS, COMPANIES, LOCOMOTIVES, SURPLUS, WORDS, State
 from hexagone.games.paris_connection.rules.track import full, open_to
 
-DEPTH = 4       # how many locomotives ahead cities are looked for
-FADE = 0.6      # what a city counts for with each further locomotive
-TRUST = 0.85    # in a lead that is yet to be made
-REACH = 5.0     # locomotives to Marseille at which the game is as likely to end soon as not: one build
+DEPTH = 4  # how many locomotives ahead cities are looked for
+FADE = 0.6  # what a city counts for with each further locomotive
+TRUST = 0.85  # in a lead that is yet to be made
+REACH = 5.0  # locomotives to Marseille at which the game is as likely to end soon as not: one build
 
 
 @rule

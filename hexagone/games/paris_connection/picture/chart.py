@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from hexagone.games.paris_connection.rules.board import France
 
-WIDE = 64.0                   # of a hex, from side to side
+WIDE = 64.0  # of a hex, from side to side
 SIDE = WIDE / math.sqrt(3)
 MARGIN = 12
-EAST = 36                     # the margin where the longest name hangs over, at Strasbourg
-PANEL = (280.0, 452.0)        # the departure board
-GAP = 6.0                     # between that and the edge of the picture
+EAST = 36  # the margin where the longest name hangs over, at Strasbourg
+PANEL = (280.0, 452.0)  # the departure board
+GAP = 6.0  # between that and the edge of the picture
 CORNERS = tuple((math.sin(math.radians(a)), -math.cos(math.radians(a))) for a in range(0, 360, 60))  # from the top, clockwise
 
 

@@ -205,13 +205,13 @@ def engine(company: str, p: Point, look: Theme, scale: float = 1.0) -> Svg:
 # The departure board
 
 PALE = "#c9c6bb"
-SCALE = 30     # printed; values count on (PC-14)
-LINE = 112     # pixels of that scale
-START = 28     # where it begins on the panel
+SCALE = 30  # printed; values count on (PC-14)
+LINE = 112  # pixels of that scale
+START = 28  # where it begins on the panel
 ROWS = 106, 44  # where the first company's line is on the panel, and how far the next
 FLAP = 24, 32
-HEADS = 78     # where the heads of the columns are
-WORDS = 14     # how large the words on the panel are
+HEADS = 78  # where the heads of the columns are
+WORDS = 14  # how large the words on the panel are
 
 
 def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | None) -> Iterator[Svg]:

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 class Name(TypedDict):
     """A name as it stands on its strip, about the middle of its hex."""
 
-    box: Box            # the strip
+    box: Box  # the strip
     lines: list[str]
-    size: float         # of the letters
-    at: float           # the middle of the lines
+    size: float  # of the letters
+    at: float  # the middle of the lines
     below: list[float]  # how far down each line is
 
 
@@ -35,12 +35,12 @@ class Row(TypedDict):
     scale: Pair
     flaps: Pair
     depot: Pair
-    box: Pair   # where the line begins
+    box: Pair  # where the line begins
     size: Pair
 
 
 class Scale(TypedDict):
-    most: int      # the largest value that is printed
+    most: int  # the largest value that is printed
     length: float
 
 
@@ -51,7 +51,7 @@ class Heads(TypedDict):
 
 class Colours(TypedDict):
     companies: dict[str, Annotated[list[str], 3]]  # body, letter, outline
-    cities: dict[str, Paint]                       # by worth
+    cities: dict[str, Paint]  # by worth
     page: str
     ink: str
     muted: str
@@ -66,17 +66,17 @@ class Colours(TypedDict):
 
 class Layout(TypedDict):
     size: Pair
-    spots: dict[str, Pair]       # hexes by the words of moves, and the depots
-    depots: dict[str, str]       # company -> its spot
-    hex: Pair                    # from side to side, and the length of a side
+    spots: dict[str, Pair]  # hexes by the words of moves, and the depots
+    depots: dict[str, str]  # company -> its spot
+    hex: Pair  # from side to side, and the length of a side
     cities: dict[str, City]
     starts: dict[str, Name]
     touching: list[Annotated[list[str], 2]]
     rows: dict[str, Row]
     scale: Scale
     heads: Heads
-    letters: dict[str, str]      # by company
-    engine: str                  # as SVG writes it
+    letters: dict[str, str]  # by company
+    engine: str  # as SVG writes it
     colours: dict[str, Colours]  # by theme
 
 

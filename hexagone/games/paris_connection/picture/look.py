@@ -26,10 +26,10 @@ class Theme:
     paris: str
     tower: str
     sign: tuple[str, str, str]  # of a terminus: plate, rim, letters
-    rim: str                    # inside an enamel plate
-    cities: Mapping[int, tuple[str, str]]       # plate, letters
+    rim: str  # inside an enamel plate
+    cities: Mapping[int, tuple[str, str]]  # plate, letters
     companies: Mapping[str, tuple[str, str, str]]  # body, letter, outline
-    night: str                  # the departure board
+    night: str  # the departure board
     flap: str
     lamp: str
 

@@ -18,14 +18,14 @@ STEPS = ((-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))  # half hexes to t
 class Tables(Record):
     """What the rules read. A mask has a bit for each hex, BITS to a word."""
 
-    near: Cells = cells("i8", HEXES, WORDS)   # the hexes that touch this one and can ever be built on (PC-3, PC-11)
-    bit: Cells = cells("i8", HEXES)           # of this hex, in its word
-    city: Cells = cells("i8", WORDS)          # which hexes are cities
-    arms: Cells = cells("i2", HEXES, ARMS)    # `near` as a list, padded with NOWHERE
-    starts: Cells = cells("i2", COMPANIES)    # the start hexes, in the order of the stations
-    word: Cells = cells("u1", HEXES)          # of this hex
-    worth: Cells = cells("u1", HEXES)         # of a locomotive there (PC-2)
-    far: Cells = cells("u1", HEXES)           # locomotives from here to Marseille, on an empty map
+    near: Cells = cells("i8", HEXES, WORDS)  # the hexes that touch this one and can ever be built on (PC-3, PC-11)
+    bit: Cells = cells("i8", HEXES)  # of this hex, in its word
+    city: Cells = cells("i8", WORDS)  # which hexes are cities
+    arms: Cells = cells("i2", HEXES, ARMS)  # `near` as a list, padded with NOWHERE
+    starts: Cells = cells("i2", COMPANIES)  # the start hexes, in the order of the stations
+    word: Cells = cells("u1", HEXES)  # of this hex
+    worth: Cells = cells("u1", HEXES)  # of a locomotive there (PC-2)
+    far: Cells = cells("u1", HEXES)  # locomotives from here to Marseille, on an empty map
     hexes: int = cell("i2")
 
 
@@ -35,12 +35,12 @@ class France:
 
     id: str
     name: str
-    hexes: tuple[str, ...]               # row by row
+    hexes: tuple[str, ...]  # row by row
     tower: str
-    starts: Mapping[str, str]            # station -> hex
+    starts: Mapping[str, str]  # station -> hex
     cities: Mapping[str, tuple[str, int]]  # name -> hex, worth
     barriers: tuple[tuple[str, str], ...]
-    shifted: str                         # rows half a hex to the east
+    shifted: str  # rows half a hex to the east
     source: Mapping[str, Any]
 
     @property

@@ -8,8 +8,8 @@ from typing import Any
 from hexagone.engine.boards import is_number
 from hexagone.engine.names import unfit_titles
 
-PEAKS, SEAS = 64, 20         # at most
-KILOMETRES = 5, 2000         # how wide a hex may be
+PEAKS, SEAS = 64, 20  # at most
+KILOMETRES = 5, 2000  # how wide a hex may be
 LONGITUDE, LATITUDE = 180, 90
 
 

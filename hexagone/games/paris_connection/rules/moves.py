@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from hexagone.games.paris_connection.rules.board import France
 
 TAKEN = (1, 2)
-EXCHANGES = 0                                         # given, taken, how many
+EXCHANGES = 0  # given, taken, how many
 STOP = EXCHANGES + COMPANIES * COMPANIES * len(TAKEN)
-STARTS = STOP + 1                                     # company, station
-DEALS = STARTS + COMPANIES * COMPANIES                # seat, company
-FIRSTS = DEALS + MOST * COMPANIES                     # seat
-BUILDS = FIRSTS + MOST                                # hex, company
+STARTS = STOP + 1  # company, station
+DEALS = STARTS + COMPANIES * COMPANIES  # seat, company
+FIRSTS = DEALS + MOST * COMPANIES  # seat
+BUILDS = FIRSTS + MOST  # hex, company
 
 
 def words(board: France) -> Sequence[str]:

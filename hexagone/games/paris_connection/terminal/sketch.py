@@ -15,7 +15,7 @@ from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.state import COMPANY
 
 NARROW, WIDE = 4, 6  # characters of a hex
-EDGE = 3             # for the letters of the rows
+EDGE = 3  # for the letters of the rows
 LOOK = THEMES["light"]
 HATCH = "bold #ff6a55"
 Row = list[tuple[str, str]]  # characters and their style

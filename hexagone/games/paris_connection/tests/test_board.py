@@ -57,7 +57,7 @@ def test_the_board_is_fine_and_what_is_known_of_it_holds() -> None:
     assert (board.id, SOURCE["kind"], remarks(board)) == ("france", "reconstruction", [])
     assert (len(board.hexes), sum(board.worth.values())) == (202, 72)
     race = board.distances(board.cities["Marseille"][0])
-    assert sorted(race[h] for h in board.starts.values())[:: 5] == [11, 14]
+    assert sorted(race[h] for h in board.starts.values())[::5] == [11, 14]
     assert "Nîmes" in board.cities and "Béziers" in board.cities and "Montpellier" not in board.cities
 
 

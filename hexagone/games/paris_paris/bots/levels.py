@@ -5,8 +5,8 @@ from hexagone.bots.parameters import SearchParameters
 from hexagone.bots.search import SearchBot
 from hexagone.engine.game import Opponent
 
-BLIND = SearchParameters(random_share=1.0)    # rollouts at random
-WISE = BLIND._replace(greedy_opponents=32)    # and the others are taken for greedy
+BLIND = SearchParameters(random_share=1.0)  # rollouts at random
+WISE = BLIND._replace(greedy_opponents=32)  # and the others are taken for greedy
 
 LEVELS = (  # with ratings as measured: docs/bots.md has the games
     Opponent(SearchBot(5, BLIND), 1000),

@@ -28,8 +28,8 @@ from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.state import TILES, State
 
 FILE = GAME.folder / "bots" / "weights.npz"
-TRUST = 0.8      # in how it ended; the rest is what was predicted one round later
-MANY = 10_000    # parts that the share of random moves is counted in
+TRUST = 0.8  # in how it ended; the rest is what was predicted one round later
+MANY = 10_000  # parts that the share of random moves is counted in
 LOOKS = GAME.looks
 STATE, BOARD = State.dtype, Tables.dtype
 apply, draw, legal, greedy, choose = GAME.machine.apply, GAME.machine.draw, GAME.machine.legal, GAME.machine.greedy, chooser(GAME)

@@ -23,7 +23,7 @@ FEATURES = GENERAL + LINES * OF_A_LINE + STATIONS * OF_A_STATION
 BIAS, WIN, MARGIN, ENDS = range(FEATURES, FEATURES + 4)
 ROWS = FEATURES + 4
 
-SPAN = 20.0   # points: a margin that tells much
+SPAN = 20.0  # points: a margin that tells much
 RELISH = 0.2  # a span more is worth as much as this of a win: among moves that win as often, the larger margin
 
 

@@ -22,7 +22,7 @@ class Pieces:
     """What lies on the board."""
 
     shops: Mapping[str, list[str]] = field(default_factory=dict)  # station -> seats
-    tiles: list[tuple[str, str]] = field(default_factory=list)    # (station, line)
+    tiles: list[tuple[str, str]] = field(default_factory=list)  # (station, line)
     aside: list[tuple[str, str]] = field(default_factory=list)
     bus: str | None = None
     scores: Mapping[str, int] = field(default_factory=dict)

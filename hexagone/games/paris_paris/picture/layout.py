@@ -20,10 +20,10 @@ class Tile(TypedDict):
 
 class Line(TypedDict):
     mark: str
-    path: str              # its way from sign to sign, as SVG writes it
-    stations: list[str]    # in the order of the bus
+    path: str  # its way from sign to sign, as SVG writes it
+    stations: list[str]  # in the order of the bus
     signs: list[Pair]
-    aside: Pair            # where its ticket is set aside
+    aside: Pair  # where its ticket is set aside
 
 
 class Colours(TypedDict):
@@ -42,20 +42,20 @@ class Colours(TypedDict):
 
 class Layout(TypedDict):
     size: Pair
-    spots: dict[str, Pair]          # stations, and tickets by the words of their tile
+    spots: dict[str, Pair]  # stations, and tickets by the words of their tile
     crossings: list[str]
-    tiles: dict[str, Tile]          # the words of a tile -> what it is
+    tiles: dict[str, Tile]  # the words of a tile -> what it is
     tickets: dict[str, list[Pair]]  # where the tickets of a tile lie, the first of them first
-    ticket: Pair                    # how large one is
-    lit: dict[str, Pair]            # where a ticket lies that may be chosen
-    large: float                    # how much larger it is
-    apart: float                    # of two shops at a crossing: from its middle
-    berth: Pair                     # where the bus waits
-    marker: Pair                    # where one's own marker lies
+    ticket: Pair  # how large one is
+    lit: dict[str, Pair]  # where a ticket lies that may be chosen
+    large: float  # how much larger it is
+    apart: float  # of two shops at a crossing: from its middle
+    berth: Pair  # where the bus waits
+    marker: Pair  # where one's own marker lies
     lines: dict[str, Line]
-    letters: dict[str, str]         # by seat
-    awnings: dict[str, str]         # by seat, as SVG writes them
-    colours: dict[str, Colours]     # by theme
+    letters: dict[str, str]  # by seat
+    awnings: dict[str, str]  # by seat, as SVG writes them
+    colours: dict[str, Colours]  # by theme
 
 
 def layout(board: Paris) -> Layout:

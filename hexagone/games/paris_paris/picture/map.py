@@ -9,16 +9,16 @@ from itertools import pairwise
 from typing import NamedTuple
 
 WIDTH = 1200  # of every plan: type and pieces keep their size, the grid is stretched to fit
-MARGIN = 90   # around the outermost stops: room for a plate or a terminus sign
-FOOT = 76     # the legend; below the map if the map leaves no room for it
-TRACK = 15    # thickness of a line
-TYPE = 22     # of the names: still the shape of a word when the plan is 360 pixels wide
+MARGIN = 90  # around the outermost stops: room for a plate or a terminus sign
+FOOT = 76  # the legend; below the map if the map leaves no room for it
+TRACK = 15  # thickness of a line
+TYPE = 22  # of the names: still the shape of a word when the plan is 360 pixels wide
 ROOM = {False: (36, 36), True: (76, 38)}  # a stop with its shops: one, or two side by side at a crossing
 TICKET = (25, 22)
-LARGE = 1.2   # times: a ticket that may be chosen
+LARGE = 1.2  # times: a ticket that may be chosen
 LIT = (43, 39)  # with its outline
 CITY = (12, 210)  # how far its edge is from that of the page, and how much is cut off at the corners
-NEAR = 160    # stops further apart never share the place of a ticket
+NEAR = 160  # stops further apart never share the place of a ticket
 SIGN = 34
 BUS = (62, 34)
 SIDES = {"E": (1, 0), "W": (-1, 0), "N": (0, -1), "S": (0, 1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1), "NW": (-1, -1)}
@@ -114,7 +114,7 @@ class Plan:
     streets: tuple[Shape, ...]
     signs: tuple[Sign, ...] = ()
     tickets: Mapping[Kind, tuple[Box, ...]] = field(default_factory=dict)  # one for each end of track
-    lit: Mapping[Kind, Box] = field(default_factory=dict)                  # where one is that may be chosen
+    lit: Mapping[Kind, Box] = field(default_factory=dict)  # where one is that may be chosen
     plates: Mapping[str, Box] = field(default_factory=dict)
 
     @property

@@ -105,9 +105,12 @@ def bare(board: Mapping[str, Any]) -> Plan:
     return Plan(
         height=round(2 * MARGIN + high * unit),
         marks={line["name"]: line.get("mark", line["name"][0].upper()) for line in board["lines"]},
-        stops=stops, tracks=tuple(tracks(grid, stops)),
+        stops=stops,
+        tracks=tuple(tracks(grid, stops)),
         water=tuple(map(grid.pixel, board.get("layout_seine", {}).get("course", ()))),
-        islands=grid.shapes("layout_islands"), parks=grid.shapes("layout_parks"), streets=grid.shapes("layout_streets"),
+        islands=grid.shapes("layout_islands"),
+        parks=grid.shapes("layout_parks"),
+        streets=grid.shapes("layout_streets"),
     )
 
 

@@ -23,15 +23,15 @@ class Tables(Record):
 
     station: Cells = cells("u1", KINDS)
     line: Cells = cells("u1", KINDS)
-    tile: Cells = cells("u1", KINDS)                       # the first tile of that kind; the others follow
-    copies: Cells = cells("u1", KINDS)                     # how many: one for each end of track there (PP-3)
-    kind: Cells = cells("u1", TILES)                       # what kind a tile is
-    room: Cells = cells("u1", STATIONS + 1)                # shops that fit (PP-22)
-    neighbours: Cells = cells("u1", STATIONS + 1, ARMS)    # padded with NOWHERE
-    crossings: Cells = cells("u1", LINES, LONGEST)         # in the order of the bus, padded with NOWHERE
-    through: Cells = cells("u1", STATIONS + 1, 2)          # the lines of a crossing; LINES where there is none
-    rings: Cells = cells("u1", STATIONS, LONGEST, ARMS)    # stations at each distance along its lines (PP-11, PP-12)
-    reach: Cells = cells("u1", STATIONS)                   # how many rings there are
+    tile: Cells = cells("u1", KINDS)  # the first tile of that kind; the others follow
+    copies: Cells = cells("u1", KINDS)  # how many: one for each end of track there (PP-3)
+    kind: Cells = cells("u1", TILES)  # what kind a tile is
+    room: Cells = cells("u1", STATIONS + 1)  # shops that fit (PP-22)
+    neighbours: Cells = cells("u1", STATIONS + 1, ARMS)  # padded with NOWHERE
+    crossings: Cells = cells("u1", LINES, LONGEST)  # in the order of the bus, padded with NOWHERE
+    through: Cells = cells("u1", STATIONS + 1, 2)  # the lines of a crossing; LINES where there is none
+    rings: Cells = cells("u1", STATIONS, LONGEST, ARMS)  # stations at each distance along its lines (PP-11, PP-12)
+    reach: Cells = cells("u1", STATIONS)  # how many rings there are
     stations: int = cell("u1")
 
 
@@ -163,5 +163,3 @@ def remarks(board: Paris) -> list[str]:
             if len(set(here) & set(there)) != 1:
                 said.append(f"{a} and {b} meet {len(set(here) & set(there))} times, on the printed board once")
     return said
-
-

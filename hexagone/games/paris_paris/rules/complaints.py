@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 SIDES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of a stop, for its name
 SCENERY = {"layout_seine": 3, "layout_islands": 3, "layout_parks": 3, "layout_streets": 2}  # and the points that a shape needs
 SHAPES, POINTS = 100, 200  # shapes or bends of a table, points of a shape
-APART = 200                # two stations are further apart than this part of the plan
-BEYOND = 3                 # widths of the plan: nothing lies further outside
+APART = 200  # two stations are further apart than this part of the plan
+BEYOND = 3  # widths of the plan: nothing lies further outside
 
 
 # Sizes: everything below may take the square of them

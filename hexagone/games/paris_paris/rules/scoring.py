@@ -127,5 +127,3 @@ def shops_on_board(state: State, seat: int) -> int:
     for station in range(NOWHERE):
         total += state.shops[station, seat]
     return total
-
-

@@ -18,8 +18,8 @@ Run = tuple[str, str]  # characters and their style
 Row = list[Run]
 
 TALL, ROWS = 2.0, 40  # rows for a unit of the layout; but not more than these in all
-EDGE = 8              # columns left and right of the outermost stations
-TICKET = 4            # columns kept free beside a name for a ticket, so that names keep their places
+EDGE = 8  # columns left and right of the outermost stations
+TICKET = 4  # columns kept free beside a name for a ticket, so that names keep their places
 WATER = ("~", "dim cyan")
 SIDES = {(-1, 0): 1, (0, 1): 2, (1, 0): 4, (0, -1): 8}
 TRACKS = {5: "┃", 10: "━", 6: "┏", 12: "┓", 3: "┗", 9: "┛", 1: "┃", 4: "┃", 2: "━", 8: "━"}  # by the sides they join

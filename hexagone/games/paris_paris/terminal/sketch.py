@@ -17,9 +17,9 @@ from hexagone.games.paris_paris.terminal.chart import Row, Run, Stop, chart, len
 # Of the tracks: 3:1 or more on a light and on a dark ground. Pieces bring their own ground.
 INKS = {"turquoise": "#0b9896", "red": "#d8344a", "blue": "#4a6fd8", "orange": "#d97000", "brown": "#9a6240"}
 MAP = range(100, 130)  # columns that a map needs, and no more than it uses
-WIDEST = 24            # column of a line
-INDENT = 3             # of the names in it
-NARROW = 20            # narrower screens have to scroll
+WIDEST = 24  # column of a line
+INDENT = 3  # of the names in it
+NARROW = 20  # narrower screens have to scroll
 
 
 def sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> str:

@@ -47,7 +47,7 @@ def test_PP_3_as_many_tiles_as_neighbours_twelve_of_every_colour() -> None:
     for station, neighbours in PARIS.neighbours.items():
         assert sum(n for tile, n in left.items() if tile.startswith(station + "/")) == len(neighbours)
     assert (left["Pompidou/turquoise"], left["Pompidou/blue"]) == (2, 2)  # four arms
-    assert (left["Opéra/red"], left["Opéra/orange"]) == (2, 1)            # three: orange ends there
+    assert (left["Opéra/red"], left["Opéra/orange"]) == (2, 1)  # three: orange ends there
 
 
 def test_PP_4_nineteen_shops_are_the_supply() -> None:
