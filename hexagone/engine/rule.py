@@ -1,4 +1,4 @@
-"""@rule: compiled by numba, or, with HEXAGONE_PURE=1, plain Python. The only file that imports numba."""
+"""@rule: compiled by numba, or, with HEXAGONE_PURE=1, plain Python. Only this file and bits.py import numba."""
 
 from __future__ import annotations
 
@@ -143,26 +143,3 @@ def numba() -> Any:
 def is_cold(folder: Path) -> bool:
     """Nothing is compiled yet for the sources of this game: the first move will take a while."""
     return not pure and not any(cache_folder(folder).rglob("*.nbi"))
-
-
-# What processors have an instruction for
-
-
-def lowest_bit() -> Any:
-    """`lowest(bits)`: the place of the lowest bit of a number that is not 0."""
-    if pure:
-        return lambda bits: (int(bits) & -int(bits)).bit_length() - 1
-    from numba.core import types
-    from numba.extending import intrinsic
-
-    @intrinsic
-    def lowest(context: Any, bits: Any) -> Any:
-        def build(context: Any, builder: Any, signature: Any, given: Any) -> Any:
-            return builder.cttz(given[0], context.get_constant(types.boolean, True))
-
-        return types.int64(types.int64), build
-
-    return lowest
-
-
-lowest: Callable[[int], int] = lowest_bit()

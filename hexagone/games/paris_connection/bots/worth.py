@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from hexagone.engine.bits import lowest
 from hexagone.engine.record import OVER, Cells
-from hexagone.engine.rule import lowest, rule
+from hexagone.engine.rule import rule
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.hexes import Hexes, cities, common, kept, minus, neighbours, union
 from hexagone.games.paris_connection.rules.scoring import held, surplus

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
+from hexagone.engine.bits import lowest
 from hexagone.engine.record import Cells
-from hexagone.engine.rule import lowest, rule
+from hexagone.engine.rule import rule
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.state import BITS, NOWHERE, WORDS
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from hexagone.engine.bits import lowest
 from hexagone.engine.record import Cells
-from hexagone.engine.rule import lowest, rule
+from hexagone.engine.rule import rule
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.hexes import NO_HEXES, Hexes, is_empty, minus
 from hexagone.games.paris_connection.rules.moves import BUILDS
