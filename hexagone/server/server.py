@@ -98,7 +98,7 @@ class Server:
     async def farewell(self) -> None:
         """Send every socket a goodbye, and give it a moment to arrive."""
         self.leaving.set()
-        for _ in range(40):
+        for _ in range(200):
             if not self.presence.local:
                 return
             await asyncio.sleep(0.05)
