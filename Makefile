@@ -16,8 +16,8 @@ setup: .venv/ready $(PAGES)
 play: setup
 	$(HERE)/hexagone serve --open
 
-# play in the terminal, against bots (GAME=paris-connection, GAME=parcours-citroen)
-GAME = paris-paris
+# play in the terminal, against bots: the first game, or the one that GAME=... names
+GAME = $(shell $(HERE)/python -c "import hexagone; print(next(iter(hexagone.GAMES)))")
 terminal: .venv/ready
 	$(HERE)/hexagone play $(GAME)
 
@@ -42,7 +42,8 @@ check: setup .venv/dev
 # the quick half for daily work: style, types, rules and laws on small samples, the client's unit tests
 quick: check
 	$(NPM) test
-	HEXAGONE_SAMPLES=small $(HERE)/pytest -n 2 hexagone tests/test_laws.py tests/test_golden.py tests/test_texts.py tests/test_script.py tests/test_match.py tests/test_rule.py
+	HEXAGONE_SAMPLES=small $(HERE)/pytest -n 2 --ignore-glob='*/tests/system' --ignore-glob='*/tests/browser' hexagone \
+	  tests/test_laws.py tests/test_golden.py tests/test_texts.py tests/test_script.py tests/test_match.py tests/test_rule.py
 
 # measure speed, beside OpenSpiel's own rollouts
 bench: .venv/compared

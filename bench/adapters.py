@@ -114,7 +114,8 @@ def any_legal(mask: Any) -> int:
 def with_gymnasium() -> Contest:
     from hexagone.research.gymnasium import Seat
 
-    worlds = {f"paris-paris, 4 players, against {bots}": Seat("paris-paris", 4, bots=bots) for bots in ("random", "greedy")}
+    game = next(iter(hexagone.GAMES))
+    worlds = {f"{game}, 4 players, against {bots}": Seat(game, 4, bots=bots) for bots in ("random", "greedy")}
     return {("Gymnasium", name): lambda world=world: timed(lambda: gym(world)) for name, world in worlds.items()}  # type: ignore[misc]
 
 

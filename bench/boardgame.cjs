@@ -1,87 +1,66 @@
-// The load of bench/server.py on boardgame.io: the smallest of games, two people a match, and some who watch.
-// node boardgame.cjs serve PORT | visit PORT TABLES WATCHERS PAUSE SECONDS; the lobby is at PORT + 1: with today's koa it
-// cannot be reached at the port of the sockets.
+// boardgame.io as a server for bench/server.py: node boardgame.cjs PORT bare | full FOLDER. The lobby is at PORT + 1: with
+// today's koa it cannot be reached at the port of the sockets.
+// bare: the smallest of games (a move adds one), in memory. full: what our server gives too: matches in files (FlatFile, which
+// does not wait for the disk), a board with a secret of each player that playerView hides, and a bot at the third seat.
 
-const game = {
+const STATIONS = Array.from({ length: 42 }, (_, n) => `Station ${n + 1}`)
+const LINES = ['red', 'blue', 'green', 'violet', 'yellow', 'orange']
+
+const bare = {
   name: 'count',
   setup: () => ({ count: 0 }),
   moves: { add: ({ G }) => { G.count += 1 } },
   turn: { minMoves: 1, maxMoves: 1 },
 }
 
-const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000))
-const now = () => performance.now()
-
-function serve(port) {
-  const { Server } = require('boardgame.io/server')
-  Server({ games: [game], origins: ['*'] }).run({ port, lobbyConfig: { apiPort: port + 1 } })
+const full = {
+  name: 'paris',
+  setup: ({ ctx, random }) => ({
+    scores: Array(ctx.numPlayers).fill(0),
+    supply: Array(ctx.numPlayers).fill(12),
+    shops: Object.fromEntries(STATIONS.slice(0, 14).map((station, n) => [station, [n % ctx.numPlayers]])),
+    lying: random.Shuffle(STATIONS).slice(0, 4),
+    left: Object.fromEntries(STATIONS.map((station) => [station, 1])),
+    markers: random.Shuffle(LINES).slice(0, ctx.numPlayers),
+  }),
+  playerView: ({ G, playerID }) => ({ ...G, markers: G.markers.map((line, n) => (String(n) === playerID ? line : null)) }),
+  moves: { add: { move: open, client: false } },
+  turn: { minMoves: 1, maxMoves: 1 },
+  ai: { enumerate: (G) => G.lying.map((station) => ({ move: 'add', args: [station] })) },
 }
 
-async function post(address, body) {
-  const answer = await fetch(address, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-  return answer.json()
+/** Take a tile, put a shop there, score for the shops beside it, turn over another tile. */
+function open({ G, ctx, playerID, random }, station = G.lying[0]) {
+  const taken = G.lying.indexOf(station)
+  if (taken < 0) return 'INVALID_MOVE'
+  G.shops[station] = [Number(playerID)]
+  const shops = Object.keys(G.shops)
+  if (shops.length > 20) delete G.shops[shops[0]]
+  G.scores[playerID] += STATIONS.filter((other) => Math.abs(STATIONS.indexOf(other) - STATIONS.indexOf(station)) === 1 && G.shops[other]).length
+  G.lying[taken] = random.Shuffle(STATIONS.filter((other) => !G.lying.includes(other)))[0]
 }
 
-async function party(port, watchers) {
-  const [server, lobby] = [port, port + 1].map((number) => `http://127.0.0.1:${number}`)
+/** A bot as its users write one: a client that moves when it is its turn. It lives in the server's process, as ours do. */
+function seat(port, matchID, credentials) {
   const { Client } = require('boardgame.io/client')
+  const { RandomBot } = require('boardgame.io/ai')
   const { SocketIO } = require('boardgame.io/multiplayer')
-  const { matchID } = await post(`${lobby}/games/count/create`, { numPlayers: 2 })
-  const table = { late: [], posts: 0, sent: null, count: 0, people: [], stop: false }
-  const come = (playerID, credentials) => {
-    const client = Client({ game, matchID, playerID, credentials, numPlayers: 2, debug: false, multiplayer: SocketIO({ server }) })
-    client.start()
-    return client
-  }
-  for (const playerID of ['0', '1']) {
-    const { playerCredentials } = await post(`${lobby}/games/count/${matchID}/join`, { playerID, playerName: playerID })
-    const client = come(playerID, playerCredentials)
-    client.subscribe((state) => hear(table, playerID, state))
-    table.people.push(client)
-  }
-  for (let n = 0; n < watchers; n++) come(null)
-  while (!table.people.every((client) => client.getState()?.isConnected)) await wait(0.01)
-  return table
+  const bot = new RandomBot({ game: full, enumerate: full.ai.enumerate })
+  const multiplayer = SocketIO({ server: `http://127.0.0.1:${port}`, socketOpts: { transports: ['websocket'] } })
+  const client = Client({ game: full, matchID, playerID: '2', credentials, numPlayers: 3, debug: false, multiplayer })
+  let moved = -1
+  client.subscribe(async (state) => {
+    if (!state || state.ctx.currentPlayer !== '2' || state._stateID === moved) return
+    moved = state._stateID
+    const { action } = await bot.play(state, '2')
+    client.moves[action.payload.type](...action.payload.args)
+  })
+  client.start()
 }
 
-function hear(table, playerID, state) {
-  if (!state || !table.sent || playerID === table.sent.by || state.G.count <= table.sent.count) return
-  table.late.push(now() - table.sent.at)
-  table.count = state.G.count
-  table.sent = null
-}
-
-async function play(table, pause, until) {
-  await wait(Math.random() * pause)
-  while (now() < until) {
-    while (table.sent && now() < until) await wait(0.001)
-    if (now() >= until) return
-    const by = String(table.count % 2)
-    table.sent = { by, count: table.count, at: now() }
-    table.people[Number(by)].moves.add()
-    table.posts += 1
-    await wait(pause)
-  }
-}
-
-async function part(tables, pause, seconds) {
-  for (const table of tables) { table.late = []; table.posts = 0 }
-  const begun = now()
-  await Promise.all(tables.map((table) => play(table, pause, begun + seconds * 1000)))
-  const took = (now() - begun) / 1000
-  const posts = tables.reduce((sum, table) => sum + table.posts, 0) / took
-  return { posts, moves: posts, late: tables.flatMap((table) => table.late) }
-}
-
-async function visit(port, count, watchers, pause, seconds) {
-  const tables = []
-  for (let n = 0; n < count; n++) tables.push(await party(port, watchers))
-  const told = {}
-  for (const rest of [pause, 0]) told[`${rest} s to think`] = await part(tables, rest, seconds)
-  process.stdout.write(JSON.stringify(told) + '\n', () => process.exit(0)) // a pipe takes its time
-}
-
-const [what, ...numbers] = process.argv.slice(2)
-if (what === 'serve') serve(Number(numbers[0]))
-else visit(...numbers.map(Number))
+const [port, kind, folder] = process.argv.slice(2)
+const { Server, FlatFile } = require('boardgame.io/server')
+const games = [kind === 'full' ? full : bare]
+const db = kind === 'full' ? { db: new FlatFile({ dir: folder }) } : {}
+Server({ games, origins: ['*'], ...db }).run({ port: Number(port), lobbyConfig: { apiPort: Number(port) + 1 } })
+require('readline').createInterface({ input: process.stdin }).on('line', (line) => seat(Number(port), ...line.split(' ')))

@@ -34,12 +34,12 @@ from hexagone.bots.selfplay import play_out
 from hexagone.engine.chance import below, source
 from hexagone.engine.record import CHANCE, Cells
 from hexagone.match import Match
+from tests.support.samples import sample as about
 
 PLAYERS = 4
 ROUNDS = 3  # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
 PER_GAME = 6  # positions taken from one game
 PLAYOUTS = 100  # of each position
-LEVELS = {"paris-paris": "expert", "paris-connection": "casual", "parcours-citroen": "greedy"}  # good for the time they take
 PICTURE = Path(__file__).parent.parent / "docs" / "calibration.svg"
 
 
@@ -117,7 +117,7 @@ class Forecast:
 
 def calibration(positions: str = "2000") -> None:
     """Games between bots of a level; at positions taken by lot, a seat taken by lot says everybody's chances, from what it knows."""
-    found = {name: list(forecasts(name, LEVELS[name], int(positions) // len(GAMES))) for name in GAMES}
+    found = {name: list(forecasts(name, about(name)["calibrated"], int(positions) // len(GAMES))) for name in GAMES}
     for name, each in found.items():
         tell(name, each)
     PICTURE.write_text(chart([Series(name, *binned(each)) for name, each in found.items()]), encoding="utf-8")
@@ -165,9 +165,11 @@ def binned(found: list[Forecast]) -> tuple[list[float], list[float], list[float]
     tenths = [[f for f in found if tenth <= f.win * 10 < tenth + 1 or (tenth == 9 and f.win == 1)] for tenth in range(10)]
     full = [each for each in tenths if len(each) > 4]
     return (
-        [mean(f.win for f in each) for each in full], [mean(f.won for f in each) for each in full],
-        [stdev(f.won for f in each) / len(each) ** 0.5 for each in full], [len(each) for each in full],
-    )  # fmt: skip
+        [mean(f.win for f in each) for each in full],
+        [mean(f.won for f in each) for each in full],
+        [stdev(f.won for f in each) / len(each) ** 0.5 for each in full],
+        [len(each) for each in full],
+    )
 
 
 # Luck
@@ -178,7 +180,7 @@ def luck(games: str = "60", *names: str) -> None:
         found = []
         for number in range(int(games)):
             match = Match(load(name), PLAYERS)
-            play_out(match, ["greedy", "random"] if name == "paris-paris" else ["greedy"], f"luck/{number}")
+            play_out(match, about(name)["lucky"], f"luck/{number}")
             found.append(luck_of(match, streams(source(number), 16)))
             print(f"\r{name}: {number + 1} of {games} games", end="", file=sys.stderr, flush=True)
         print(file=sys.stderr)

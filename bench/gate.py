@@ -1,8 +1,8 @@
 """A gate at the command line: does a search that thinks a little differently win games?
 
     python -m bench.gate GAME PLAYERS SIMULATIONS GAMES CHANGE...
-    python -m bench.gate paris-connection 3 50 600 samples=8
-    python -m bench.gate paris-paris 2 4000 600 weights
+    python -m bench.gate GAME 3 50 600 samples=8
+    python -m bench.gate GAME 2 4000 600 weights
 
 The others search as the highest level does, if it searches, with so many simulations; a change is a number of SearchParameters, or
 `weights`: a bot that plays by its learned value. On one core.

@@ -1,32 +1,34 @@
 """Our rules beside others, in one run on one core: OpenSpiel's own C++ rollouts, and plain Python objects.
 
-make bench
+make bench            the first game
+python -m bench.peers [GAME]      one whose referee (its tests/referee.py) can roll out
 """
 
 from __future__ import annotations
 
 import random
 import statistics
+import sys
 import time
 from collections.abc import Callable
+from importlib import import_module
 
 from rich.console import Console
 from rich.table import Table
 
 import hexagone
 from hexagone.analysis import speed
-from hexagone.games.paris_paris.tests import referee as objects
 
 ROUNDS = 5  # each is measured so often, in turn, and the best counts: the machine may be busy otherwise
 
 
-def main() -> None:
-    ours = hexagone.load("paris-paris")
-    speed.random_play(ours, 4, 1000)
+def main(game: str) -> None:
+    ours = hexagone.load(game)
+    moves = speed.random_play(ours, 4, 1000)["moves"] / 1000
     contest: dict[str, Callable[[], tuple[float, float]]] = {
-        "Paris Paris, 4 players, Hexagone": lambda: per_second(ours),
+        f"{game}, 4 players, Hexagone": lambda: per_second(ours),
         "hex 11x11, OpenSpiel's C++ rollouts": hex_rollouts,
-        "Paris Paris, 4 players, plain Python objects": plain_objects,
+        f"{game}, 4 players, plain Python objects": lambda: plain_objects(ours, moves),
     }
     best = dict.fromkeys(contest, (0.0, 0.0))
     for _ in range(ROUNDS):
@@ -64,15 +66,16 @@ def one_hex(game: object) -> int:
     return int(state.move_number())
 
 
-def plain_objects(games: int = 300) -> tuple[float, float]:
-    """The referee of the tests: an ordinary object model of the same rules."""
-    board, rng = dict(hexagone.load("paris-paris").board.source), random.Random(1)
-    objects.rollout(board, 4, rng)
+def plain_objects(game: hexagone.engine.game.Game, moves: float, games: int = 300) -> tuple[float, float]:
+    """The referee of the tests: an ordinary object model of the same rules. A random game has so many moves."""
+    rollout = import_module(f"{hexagone.GAMES[game.name].partition(':')[0]}.tests.referee").rollout
+    board, rng = dict(game.board.source), random.Random(1)
+    rollout(board, 4, rng)
     start = time.perf_counter()
     for _ in range(games):
-        objects.rollout(board, 4, rng)
+        rollout(board, 4, rng)
     seconds = time.perf_counter() - start
-    return games / seconds, games * 113 / seconds
+    return games / seconds, games * moves / seconds
 
 
 def tell(best: dict[str, tuple[float, float]]) -> None:
@@ -84,4 +87,4 @@ def tell(best: dict[str, tuple[float, float]]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*(sys.argv[1:] or [next(iter(hexagone.GAMES))]))

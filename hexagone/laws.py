@@ -179,7 +179,9 @@ def draws_as_weighed(game: Game, board: Board, players: int, seed: str) -> None:
     chances = [state for state in states(game, board, players, seed) if to_move(game, state) == CHANCE]
     state = chances[below(random, len(chances))]
     moves, odds = game.moves(state, board), game.odds(state, board)
-    assert len(moves) == len(odds) and min(odds) > 0
+    assert len(moves) == len(odds) and min(odds) >= 0 < sum(odds)
+    entered = {move for move, weight in zip(moves, odds, strict=True) if not weight}
+    assert entered <= {*range(game.actions(board), len(phrases(game, board)))}, "chance never draws what is not entered by hand"
     drawn = Counter(int(game.machine.draw(state, board.tables, random)) for _ in range(DRAWS))
     assert set(drawn) <= set(moves)
     for move, weight in zip(moves, odds, strict=True):
@@ -190,8 +192,15 @@ def draws_as_weighed(game: Game, board: Board, players: int, seed: str) -> None:
 DRAWS = 4000  # at each of the moments looked at
 
 LAWS = (
-    ends, replays_equal, undo_restores, draws_repeat, nothing_leaks, shows_no_secret, faults_have_reasons, bad_moves_change_nothing,
-)  # fmt: skip
+    ends,
+    replays_equal,
+    undo_restores,
+    draws_repeat,
+    nothing_leaks,
+    shows_no_secret,
+    faults_have_reasons,
+    bad_moves_change_nothing,
+)
 
 
 def imagined(game: Game, board: Board, state: Buffer, seat: int, seed: str) -> bytes:

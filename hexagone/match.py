@@ -41,9 +41,15 @@ class Match:
     """
 
     def __init__(
-        self, game: Game | str, players: int | None = None, *, seed: int | str | bytes | None = None,
-        options: Sequence[str] = (), board: Board | None = None, edition: int | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        game: Game | str,
+        players: int | None = None,
+        *,
+        seed: int | str | bytes | None = None,
+        options: Sequence[str] = (),
+        board: Board | None = None,
+        edition: int | None = None,
+    ) -> None:
         self.game = load(game) if isinstance(game, str) else game
         self.board: Any = board or self.game.board
         self.options = tuple(options)

@@ -137,8 +137,12 @@ def judged(header: dict[str, Entry], boards: Iterable[Board]) -> dict[str, Any]:
     """What the lines mean, in their order: the first fault of a text is told."""
     game = known_game(*header["Game"])
     judges: dict[str, Callable[..., Any]] = {
-        "Game": lambda game, *_: game, "Seats": seats, "Options": options, "Board": partial(known_board, boards), "Edition": known_edition,
-    }  # fmt: skip
+        "Game": lambda game, *_: game,
+        "Seats": seats,
+        "Options": options,
+        "Board": partial(known_board, boards),
+        "Edition": known_edition,
+    }
     return {key: judges[key](game, *entry) for key, entry in header.items() if key in judges}
 
 

@@ -13,7 +13,7 @@ JUNK: tuple[Any, ...] = (
     " ", "x", "NE", "<b>", "a&b", 'a"b', "a\0b", "a\u202eb", "a\u200bb", "\u3164", "a\u0301\u0301\u0301", "Opéra", "Lyon", "F11", "Z9",
     "x" * 41, "x" * 600, "DÉPART", [], {}, [[]], [1, 1], [0, 0], [999_999, 0], [[1, 1]] * 3, [[0, 0], [0, 0]], ["x"], {"x": 1},
     {"x": [1, 2]}, {"x": [[1, 2]]}, datetime.date(1900, 1, 1), datetime.time(1, 2), [[[[[[[[[[1]]]]]]]]]],
-)  # fmt: skip
+)  # fmt: skip  # a heap of samples, not a list to read one by one
 
 Place = tuple[Any, Any]  # a list or a table, and an index or a key of it
 

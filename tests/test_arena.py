@@ -20,6 +20,7 @@ from hexagone.bots.pool import children
 from hexagone.bots.search import SearchBot
 from hexagone.cli import app
 from hexagone.cli.arena import arena_table
+from tests.support.samples import FIRST
 
 
 def call(*words: str) -> Result:
@@ -27,7 +28,7 @@ def call(*words: str) -> Result:
 
 
 def test_every_rotation_gets_the_same_deals() -> None:
-    plan = list(arena.bouts("paris-paris", ["greedy", "random", "random"], 6, 1))
+    plan = list(arena.bouts(FIRST, ["greedy", "random", "random"], 6, 1))
     assert [bout.bots.index("greedy") for bout in plan] == [0, 2, 1, 0, 2, 1]
     assert [bout.deal for bout in plan] == ["1/0"] * 3 + ["1/1"] * 3
     assert len({bout.deal for bout in plan}) == 2
@@ -39,7 +40,7 @@ def test_the_last_bot_fills_the_seats() -> None:
 
 
 def test_the_better_bot_comes_out_on_top_and_shares_add_up() -> None:
-    outcomes = list(arena.compete(list(arena.bouts("paris-paris", ["greedy", "random"], 40, 1)), workers=1))
+    outcomes = list(arena.compete(list(arena.bouts(FIRST, ["greedy", "random"], 40, 1)), workers=1))
     assert all(abs(sum(outcome.shares) - 1) < 1e-9 for outcome in outcomes)
     best, worst = arena.rows(outcomes)
     assert (best.bot, worst.bot) == ("greedy", "random")
@@ -50,8 +51,10 @@ def test_the_better_bot_comes_out_on_top_and_shares_add_up() -> None:
 
 def test_two_of_a_kind_are_rated_as_one() -> None:
     """In any order of seats, who wins against two equals rises, and they fall together."""
-    outcomes = [Outcome(bots, shares) for bots, shares in (
-        (("a", "b", "b"), (1.0, 0.0, 0.0)), (("b", "b", "a"), (0.0, 0.0, 1.0)), (("b", "a", "b"), (0.0, 1.0, 0.0)))]  # fmt: skip
+    outcomes = [
+        Outcome(bots, shares)
+        for bots, shares in ((("a", "b", "b"), (1.0, 0.0, 0.0)), (("b", "b", "a"), (0.0, 0.0, 1.0)), (("b", "a", "b"), (0.0, 1.0, 0.0)))
+    ]
     ratings = arena.rate(outcomes)
     assert ratings["a"] > 25 > ratings["b"]
 
@@ -86,7 +89,7 @@ def test_a_deal_that_was_not_played_out_is_left_aside() -> None:
 
 def test_it_speaks_json_and_a_pool_gives_the_same_table() -> None:
     def table(workers: str) -> str:
-        told = call("paris-paris", "greedy", "random", "--players", "3", "--games", "6", "--workers", workers, "--json")
+        told = call(FIRST, "greedy", "random", "--players", "3", "--games", "6", "--workers", workers, "--json")
         assert told.exit_code == 0, told.output
         return told.stdout
 
@@ -98,7 +101,7 @@ def test_it_speaks_json_and_a_pool_gives_the_same_table() -> None:
 
 def test_strongest_is_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS, "strongest", LEVELS["greedy"])  # quick here
-    told = call("paris-paris", "strongest", "random", "--games", "2", "--workers", "1", "--json")
+    told = call(FIRST, "strongest", "random", "--games", "2", "--workers", "1", "--json")
     assert told.exit_code == 0, told.output
     assert {row["bot"] for row in json.loads(told.stdout)} == {"strongest", "random"}
     monkeypatch.undo()
@@ -107,11 +110,19 @@ def test_strongest_is_a_name(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     "words",
-    [("chess", "greedy"), ("paris-paris", "genius"), ("paris-paris", "greedy", "--players", "9"), ("paris-paris",),
-     ("paris-paris", "greedy", "greedy", "greedy", "--players", "2"), ("paris-paris", "greedy", "--option", "x"),
-     ("paris-paris", "greedy", "--games", "0"), ("paris-paris", "greedy", "--seconds", "nan"),
-     ("paris-paris", "greedy", "--seconds", "inf"), ("paris-paris", "greedy", "--ray", "127.0.0.1:1", "--games", "1")],
-)  # fmt: skip
+    [
+        ("chess", "greedy"),
+        (FIRST, "genius"),
+        (FIRST, "greedy", "--players", "9"),
+        (FIRST,),
+        (FIRST, "greedy", "greedy", "greedy", "--players", "2"),
+        (FIRST, "greedy", "--option", "x"),
+        (FIRST, "greedy", "--games", "0"),
+        (FIRST, "greedy", "--seconds", "nan"),
+        (FIRST, "greedy", "--seconds", "inf"),
+        (FIRST, "greedy", "--ray", "127.0.0.1:1", "--games", "1"),
+    ],
+)
 def test_a_wrong_call_is_explained(words: tuple[str, ...], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     told = call(*words)
@@ -123,7 +134,7 @@ def test_a_wrong_call_is_explained(words: tuple[str, ...], monkeypatch: pytest.M
 def test_where_no_cluster_answers_that_is_said(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """At once, without Ray, which would try for minutes."""
     monkeypatch.setitem(__import__("sys").modules, "ray", SimpleNamespace())
-    told = call("paris-paris", "greedy", "--games", "1", "--ray", address)
+    told = call(FIRST, "greedy", "--games", "1", "--ray", address)
     assert told.exit_code == 2
     assert f"no Ray cluster at '{address}'" in told.output
 
@@ -141,18 +152,18 @@ def test_interrupted_it_keeps_what_was_played(monkeypatch: pytest.MonkeyPatch) -
         raise KeyboardInterrupt
 
     monkeypatch.setattr(arena, "compete", interrupted)
-    told = call("paris-paris", "greedy", "random", "--games", "40", "--json")
+    told = call(FIRST, "greedy", "random", "--games", "40", "--json")
     assert told.exit_code == 130
     assert {row["games"] for row in json.loads(told.stdout)} == {6}  # the first, and five
     assert "Interrupted after 6 of 40 games." in told.stderr
     monkeypatch.setattr(arena, "fight", lambda bout: next(interrupted([])))
-    assert call("paris-paris", "greedy", "--games", "4").exit_code == 130
+    assert call(FIRST, "greedy", "--games", "4").exit_code == 130
 
 
 def test_a_pool_that_nobody_waits_for_is_dismissed() -> None:
     """What is still being played is dropped, and its processes are gone."""
     before = children()
-    outcomes = arena.compete(list(arena.bouts("paris-paris", ["greedy", "random"], 400, 1)), workers=2)
+    outcomes = arena.compete(list(arena.bouts(FIRST, ["greedy", "random"], 400, 1)), workers=2)
     next(outcomes)
     outcomes.close()  # type: ignore[attr-defined]
     assert children() <= before
@@ -164,14 +175,14 @@ def test_a_pool_that_nobody_waits_for_is_dismissed() -> None:
 def test_without_ray_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "ray", None)
     with pytest.raises(cluster.NoCluster, match="not installed"):
-        next(cluster.compete([Bout("paris-paris", ("random", "random"), "1/0")]))
+        next(cluster.compete([Bout(FIRST, ("random", "random"), "1/0")]))
 
 
 @pytest.mark.skipif(find_spec("ray") is None, reason="Ray is an extra")
 @pytest.mark.filterwarnings("default")  # what Ray warns of is not ours
 def test_two_nodes_give_the_same_outcomes_as_one_process() -> None:
     Cluster: Any = import_module("ray.cluster_utils").Cluster  # noqa: N806
-    plan = list(arena.bouts("paris-paris", ["greedy", "random", "random"], 12, 7))
+    plan = list(arena.bouts(FIRST, ["greedy", "random", "random"], 12, 7))
     machines = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     try:
         machines.add_node(num_cpus=1)
@@ -183,8 +194,8 @@ def test_two_nodes_give_the_same_outcomes_as_one_process() -> None:
 def test_a_gate_lets_one_with_a_change_play_among_others_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("before", "after"):
         monkeypatch.setitem(LEVELS, name, LEVELS["random"])  # taken away again
-    parameters = strongest_parameters(load("paris-paris"))
+    parameters = strongest_parameters(load(FIRST))
     after = changed(parameters, ["exploration=0.3", "greedy_opponents=0"])
     assert (after.exploration, after.greedy_opponents, after.random_share) == (0.3, 0.0, parameters.random_share)
-    row = gate("paris-paris", players=3, games=7, before=SearchBot(4, parameters), after=SearchBot(4, after))
+    row = gate(FIRST, players=3, games=7, before=SearchBot(4, parameters), after=SearchBot(4, after))
     assert (row.bot, row.games) == ("after", 6)  # whole deals only

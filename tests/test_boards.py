@@ -1,12 +1,9 @@
 """Board files that people bring: sizes, names, values of any kind, and that what is accepted can be drawn. For every game."""
 
 import datetime
-import math
-import re
 import tomllib
 from pathlib import Path
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 
@@ -16,13 +13,10 @@ from hexagone.engine.boards import BadBoard, parsed, toml
 from hexagone.engine.game import Game
 from hexagone.engine.names import is_prose, is_writable, unfit_titles
 from hexagone.engine.sizes import BYTES, DEPTH, VALUES
-from hexagone.engine.text import Text
-from hexagone.match import Match
-from tests.spoiling import JUNK, numbers, spoilt
+from tests.spoiling import JUNK, spoilt
+from tests.support.boards import complaints, draw
 
 EACH = 120  # boards of a game that are spoilt
-DRAWN = re.compile(r' (?:d|x|y|x1|y1|x2|y2|cx|cy|r|width|height|viewBox|transform)="([^"]*)"')
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")
 
 
 def source_of(game: Game) -> dict[str, Any]:
@@ -48,41 +42,6 @@ def test_a_spoilt_board_is_refused_with_a_sentence_or_drawn(name: str) -> None:
     assert 0 < refused < EACH  # both were seen
 
 
-def draw(game: Game, board: Any) -> None:
-    assert all(math.isfinite(number) and abs(number) < 1e6 for number in numbers(game.layout(board)))
-    for theme in ("light", "dark"):
-        picture = game.picture(board, None, theme)
-        assert ElementTree.fromstring(picture) is not None
-        assert all(abs(float(number)) < 1e6 for shape in DRAWN.findall(picture) for number in NUMBER.findall(shape))
-        assert not re.search(r"\b(nan|inf)\b", picture)
-    view = Match(game, board=board, seed=1).view()
-    for width in (30, 120):
-        assert game.sketch(view, board, Text(game), width)
-
-
-def test_stations_and_scenery_that_cannot_be_drawn_are_refused() -> None:
-    """Each of these was accepted once, and its picture failed or took for ever."""
-    paris, france = load("paris-paris"), load("paris-connection")
-    layout = paris.board.source["layout"]
-    assert "one place" in complaints(paris, layout=layout | {"Opéra": [999_999, 3]})
-    assert "one place" in complaints(paris, layout=layout | {"Opéra": layout["Louvre"]})
-    assert "different places" in complaints(paris, layout_islands={"Île": [[1, 1]] * 3})
-    assert "too far" in complaints(paris, layout_bends={"Opéra - Louvre": [1e6, 1]})
-    assert "names Lyon" in complaints(paris, layout_labels={"Lyon": "N"})
-    drawing = france.board.source["drawing"]
-    assert "rivers are lists" in complaints(france, drawing=drawing | {"rivers": {"Seine": [[1, 48]]}})
-    assert "relief" in complaints(france, drawing=drawing | {"relief": [[2, 48, 1e-200, 1]]})
-    assert "relief" in complaints(france, drawing=drawing | {"relief": [[2, 48, 50, -3]]})
-    assert "kilometres" in complaints(france, drawing=drawing | {"kilometres": 1e-8})
-    draw(france, france.read_board({**france.board.source, "drawing": {key: drawing[key] for key in ("anchor", "origin", "kilometres")}}))
-
-
-def complaints(game: Game, **changes: Any) -> str:
-    with pytest.raises(BadBoard) as error:
-        game.read_board({**game.board.source, **changes})
-    return "; ".join(error.value.complaints)
-
-
 # Values of any kind
 
 
@@ -105,7 +64,7 @@ def test_whatever_stands_under_a_key_there_is_a_board_or_a_complaint(name: str) 
      "id = 0x" + "f" * 90_000, "id = " + "9" * 90_000, "id = 1900-01-01", "id = nan", "id = true", "id = ''", "", "lines = [1",
      "id = 'x'\nid = 'y'"],
     ids=range(16),
-)  # fmt: skip
+)  # fmt: skip  # a heap of samples, not a list to read one by one
 def test_a_text_that_is_no_board_is_refused(name: str, text: str) -> None:
     with pytest.raises(BadBoard) as error:
         load(name).read_board(parsed(text))
@@ -159,12 +118,12 @@ def test_a_file_is_read_no_further_than_its_size(tmp_path: Path) -> None:
 PLACES = (
     "L'Isle-Adam", "St-Germain", "Hôtel de Ville", "'s-Hertogenbosch", "Place d’Italie (sud)", "歌劇院", "Москва", "ירושלים", "Ope\u0301ra",
     "Rue n° 7", "x" * 40,
-)  # fmt: skip
+)  # fmt: skip  # a heap of samples, not a list to read one by one
 NO_PLACES = (
     "", " ", "a  b", " a", "<b>", "a>b", "a&b", 'a"b', "a`b", "a\\b", "[b]", "{b}", "a=b", "a\nb", "a\0b", "a\x1bb", "a\u202eb", "a\u2066b",
     "a\u200bb", "a\u00a0b", "\u3164", "a\ufe0f", "\u0301a", "a\u0301\u0302\u0303", "🚂", "a/b", "a,b", "a#b", "a:b", "a?b", "-", "\ud800",
     "x" * 41,
-)  # fmt: skip
+)  # fmt: skip  # a heap of samples, not a list to read one by one
 
 
 @pytest.mark.parametrize("name", PLACES)

@@ -14,10 +14,11 @@ from hexagone.engine.chance import source
 from hexagone.engine.game import Game
 from hexagone.engine.record import CHANCE, OVER, Buffer
 from hexagone.match import Match
+from tests.support.samples import FIRST
 
 ENOUGH = 60  # simulations, to tell whether a search knows too much
 DECISIONS = 40  # of a game
-EARLY = 700  # moves of one: random games of Parcours Citroën have thousands
+EARLY = 700  # moves of one: random games may have thousands
 
 
 def brief(bot: Bot, game: Game) -> Bot:
@@ -54,7 +55,7 @@ def test_a_search_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that moves a tenth of a second at every look: three looks, and it stops."""
     ticks = count(0, 0.1)
     monkeypatch.setattr("hexagone.bots.search.time.perf_counter", lambda: next(ticks))
-    match = Match("paris-paris", 4, seed=1)
+    match = Match(FIRST, 4, seed=1)
     seen = match.game.seen(match.state, match.board, match.turn)
     found = search(match.game, match.board, seen, match.turn, source(1), seconds=0.25)
     assert sum(finding.visits for finding in found) == 3 * BATCH
@@ -66,7 +67,7 @@ def test_searching_beats_playing_at_random() -> None:
     """Twenty games: far more than luck would give."""
     LEVELS["quick"] = SearchBot(150)
     try:
-        outcomes = [arena.fight(bout) for bout in arena.bouts("paris-paris", ["quick", "random"], 20, 3)]
+        outcomes = [arena.fight(bout) for bout in arena.bouts(FIRST, ["quick", "random"], 20, 3)]
     finally:
         del LEVELS["quick"]
     assert arena.rows(outcomes)[0].bot == "quick"

@@ -20,6 +20,7 @@ from hexagone.cli import app
 from hexagone.research import datasets
 from hexagone.research.datasets import Dataset
 from hexagone.script import read
+from tests.support.samples import FIRST
 
 
 def call(*words: str | Path) -> Result:
@@ -49,7 +50,7 @@ def test_both_formats_tell_the_games_that_were_played(name: str, tmp_path: Path)
 @pytest.mark.parametrize("kind", datasets.KINDS)
 def test_what_was_interrupted_ends_as_if_it_had_not_been(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(datasets, "PART", 10)
-    plan = datasets.about(load("paris-paris"), None, 2, [], ["random"], 45, 1)
+    plan = datasets.about(load(FIRST), None, 2, [], ["random"], 45, 1)
     whole, broken = tmp_path / f"whole{kind}", tmp_path / f"broken{kind}"
     assert list(datasets.gather(whole, plan)) == list(range(45))
     for stop in (3, 17, 44):
@@ -61,7 +62,7 @@ def test_what_was_interrupted_ends_as_if_it_had_not_been(kind: str, tmp_path: Pa
 
 
 def test_a_killed_process_goes_on(tmp_path: Path) -> None:
-    words = ["simulate", "paris-paris", "--players", "2", "--games", "600", "--to"]
+    words = ["simulate", FIRST, "--players", "2", "--games", "600", "--to"]
     broken, whole = tmp_path / "broken.npz", tmp_path / "whole.npz"
     process = subprocess.Popen([sys.executable, "-m", "hexagone.cli", *words, broken], stderr=subprocess.DEVNULL)
     while not list(tmp_path.glob("broken.npz.parts/*.npz")) and process.poll() is None:
@@ -75,8 +76,8 @@ def test_a_killed_process_goes_on(tmp_path: Path) -> None:
 
 def test_parts_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
     file = tmp_path / "games.npz"
-    next(iter(datasets.gather(file, datasets.about(load("paris-paris"), None, 2, [], ["random"], 5, 1))))
-    told = call("simulate", "paris-paris", "--players", "2", "--games", "5", "--seed", "2", "--to", file)
+    next(iter(datasets.gather(file, datasets.about(load(FIRST), None, 2, [], ["random"], 5, 1))))
+    told = call("simulate", FIRST, "--players", "2", "--games", "5", "--seed", "2", "--to", file)
     assert told.exit_code == 2
     assert "another data set" in told.output
 
@@ -84,16 +85,17 @@ def test_parts_of_another_plan_are_not_mixed_in(tmp_path: Path) -> None:
 def test_a_wrong_file_is_explained(tmp_path: Path) -> None:
     (tmp_path / "there.npz").touch()
     for name in ("games.csv", "there.npz"):
-        told = call("simulate", "paris-paris", "--games", "1", "--to", tmp_path / name)
+        told = call("simulate", FIRST, "--games", "1", "--to", tmp_path / name)
         assert (told.exit_code, "Traceback" in told.output) == (2, False)
 
 
 def test_games_are_told_on_their_own_board_and_by_their_own_number(tmp_path: Path) -> None:
-    source = (load("paris-paris").folder / "board.toml").read_text(encoding="utf-8").replace('id = "paris"', 'id = "mine"')
+    known = load(FIRST)
+    source = (known.folder / "board.toml").read_text(encoding="utf-8").replace(f'id = "{known.board.id}"', 'id = "mine"')
     (tmp_path / "mine.toml").write_text(source, encoding="utf-8")
     file = tmp_path / "games.npz"
-    assert call("simulate", "paris-paris", "--games", "3", "--board", tmp_path / "mine.toml", "--to", file).exit_code == 0
-    games, board = Dataset(file), load("paris-paris").read_board(tomllib.loads(source))
+    assert call("simulate", FIRST, "--games", "3", "--board", tmp_path / "mine.toml", "--to", file).exit_code == 0
+    games, board = Dataset(file), known.read_board(tomllib.loads(source))
     with pytest.raises(ValueError, match="'mine'"):
         games.match(0)
     assert games.match(-1, board).record == games.match(2, board).record

@@ -14,7 +14,9 @@ import pytest
 import yaml  # type: ignore[import-untyped]
 from typer.testing import CliRunner
 
+from hexagone import load
 from hexagone.cli import app
+from tests.support.samples import FIRST
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
 
@@ -51,7 +53,7 @@ def test_a_wheel_made_from_the_sdist_is_whole(unpacked: Path, tmp_path: Path) ->
     names = set(ZipFile(wheel).namelist())
     package = DEPLOY.parent / "hexagone"
     for pattern in ("server/static/**/*", "**/*.toml", "**/*.npz", "**/*.py", "py.typed"):
-        wanted = {str(path.relative_to(DEPLOY.parent)) for path in package.glob(pattern) if path.is_file() and path.parent.name != "tests"}
+        wanted = {str(path.relative_to(DEPLOY.parent)) for path in package.glob(pattern) if path.is_file() and "tests" not in path.parts}
         assert wanted and wanted <= names, wanted - names
 
 
@@ -146,7 +148,7 @@ def test_make_installs_tools_of_developers_only_where_they_are_used() -> None:
 
 def test_pages_are_not_built_anew_because_python_ran() -> None:
     """What Python compiles lies beside what the pages are made of, and is always newer."""
-    py_compile.compile(str(DEPLOY.parent / "hexagone" / "games" / "paris_paris" / "__init__.py"))
+    py_compile.compile(str(load(FIRST).folder / "__init__.py"))
     call = ["env", "-u", "MAKEFLAGS", "make", "--dry-run", "--print-data-base", "setup"]
     told = subprocess.run(call, cwd=DEPLOY.parent, check=True, capture_output=True, text=True).stdout
     [line] = re.findall(r"^hexagone/server/static/index\.html: .*$", told, re.MULTILINE)

@@ -18,6 +18,7 @@ from hexagone.engine.chance import below, source
 from hexagone.engine.game import Game
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.match import Match
+from tests.support.samples import CROWDED, FIRST, HANDS
 from tests.terminal.evening import Evening
 
 TABLES = [(name, players) for name in GAMES for players in load(name).players]
@@ -75,14 +76,15 @@ def test_it_speaks_of_every_seat_and_every_move(name: str, players: int) -> None
         assert abs(sum(seat.win for seat in found.seats) - 1) < 1e-9
         assert len(found.seats) == players
         assert all(seat.win_error > 0 and seat.score_error >= 0 for seat in found.seats)
-        assert {value.move for value in found.moves} == set(game.moves(state, game.board))
+        drawn = range(game.actions(game.board))  # and not what only people enter
+        assert {value.move for value in found.moves} == {move for move in game.moves(state, game.board) if move in drawn}
         assert all(abs(sum(value.wins) - 1) < 1e-9 and value.error > 0 and value.playouts >= 1 for value in found.moves)
         if found.to_move == CHANCE:
             assert abs(sum(value.weight for value in found.moves) - 1) < 1e-9
 
 
 def test_when_all_is_over_nothing_is_uncertain() -> None:
-    match = Match("paris-paris", 3)
+    match = Match(FIRST, 3)
     play_out(match, ["greedy"], "over")
     found = evaluate(match.game, match.board, match.state, NOBODY, source(1))
     assert found.to_move == OVER
@@ -92,7 +94,7 @@ def test_when_all_is_over_nothing_is_uncertain() -> None:
 
 
 def opening(simulations: int, seed: int = 1) -> Evaluation:
-    match = Match("paris-paris", 3, seed=5)
+    match = Match(FIRST, 3, seed=5)
     return evaluate(match.game, match.board, match.game.seen(match.state, match.board, 0), 0, source(seed), simulations=simulations)
 
 
@@ -115,7 +117,7 @@ def test_errors_are_real() -> None:
 
 def test_a_draw_is_worth_the_mean_of_its_outcomes() -> None:
     """Chance to turn over a tile: the position is worth what its outcomes are, each as often as it is drawn."""
-    match = Match("paris-paris", 2)
+    match = Match(FIRST, 2)
     play_out(match, ["greedy"], "outcomes")
     number = next(i for i, (who, _) in enumerate(match.moves) if who == CHANCE and i > 20)
     found = evaluate(match.game, match.board, match.states[number], EVERYTHING, source(1), simulations=12_000)
@@ -125,8 +127,8 @@ def test_a_draw_is_worth_the_mean_of_its_outcomes() -> None:
 
 
 def test_what_others_may_do_is_weighed_by_how_likely_they_can() -> None:
-    """Paris Connection: who exchanges a company must hold it, and nobody else knows."""
-    game, weights = load("paris-connection"), []
+    """Who plays something from a hidden hand must hold it, and nobody else knows."""
+    game, weights = load(HANDS), []
     for state in positions(game, 3, 12):
         mover = laws.to_move(game, state)
         if mover >= 0 and len(game.moves(state, game.board)) > FINALISTS:
@@ -137,7 +139,7 @@ def test_what_others_may_do_is_weighed_by_how_likely_they_can() -> None:
 
 
 def test_better_moves_are_looked_at_more_closely_and_come_first() -> None:
-    game = load("paris-connection")
+    game = load(CROWDED)
     state = next(s for s in positions(game, 3, 12) if laws.to_move(game, s) >= 0 and len(game.moves(s, game.board)) > 20)
     seat = laws.to_move(game, state)
     found = evaluate(game, game.board, game.seen(state, game.board, seat), seat, source(1), simulations=400).moves
@@ -147,7 +149,7 @@ def test_better_moves_are_looked_at_more_closely_and_come_first() -> None:
 
 def test_many_moves_leave_playouts_for_the_best() -> None:
     """Where there are more moves than playouts, each gets one, the best a few."""
-    game = load("paris-connection")
+    game = load(CROWDED)
     state = max(positions(game, 3, 12), key=lambda s: len(game.moves(s, game.board)) * (laws.to_move(game, s) >= 0))
     seat, many = laws.to_move(game, state), len(game.moves(state, game.board))
     found = evaluate(game, game.board, game.seen(state, game.board, seat), seat, source(1), simulations=many).moves
@@ -166,7 +168,7 @@ def test_after_two_losses_nobody_is_sure_of_the_third() -> None:
 
 def test_moves_share_their_worlds_and_positions_their_luck() -> None:
     """A playout that makes the move by itself ends as one that is told to."""
-    match = Match("paris-paris", 2)
+    match = Match(FIRST, 2)
     play_out(match, ["greedy"], "luck")
     number = next(i for i in range(len(match.moves) - 3) if match.moves[i][0] == CHANCE and match.moves[i + 1][0] == CHANCE)
     state, luck = match.states[number], streams(source(1), 40)
@@ -193,7 +195,7 @@ def test_the_steps_of_a_playout_have_nothing_to_do_with_each_other() -> None:
 
 def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """By a clock that moves a tenth of a second at every look."""
-    match = Match("paris-paris", 2, seed=1)
+    match = Match(FIRST, 2, seed=1)
     ticks = iter(range(1000))
     monkeypatch.setattr("hexagone.analysis.playouts.time.perf_counter", lambda: next(ticks) / 10)
     assert affordable(match.game, match.board, match.state, EVERYTHING, source(1), 2.0) == int(12 * 1.8 / 0.2)
@@ -201,7 +203,7 @@ def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 PURE = """
 from hexagone.match import Match; from hexagone.analysis.playouts import sample, streams; from hexagone.engine.chance import source
-match = Match("paris-paris", 2, seed=3)
+match = Match({game!r}, 2, seed=3)
 seen = match.game.seen(match.state, match.board, 0)
 found = sample(match.game, match.board, seen, 0, streams(source(1), 2), [-1, *match.game.moves(match.state, match.board)])
 print(found.points.tolist(), found.wins.tolist())
@@ -210,7 +212,7 @@ print(found.points.tolist(), found.wins.tolist())
 
 def test_pure_and_compiled_playouts_are_the_same(tmp_path: Path) -> None:
     def told(pure: str) -> bytes:
-        words = [sys.executable, "-W", "error", "-c", PURE]
+        words = [sys.executable, "-W", "error", "-c", PURE.format(game=FIRST)]
         return subprocess.run(words, env=os.environ | {"HEXAGONE_PURE": pure}, capture_output=True, check=True).stdout
 
     assert told("0") == told("1") != b""
@@ -234,6 +236,6 @@ def test_a_hint_at_the_terminal(name: str, tmp_path: Path, monkeypatch: pytest.M
 def test_at_the_end_a_number_or_a_hint_says_what_can_be_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     afterwards = iter(["3", "hint", "quit"])
-    shown = Evening(ask=lambda prompt: next(afterwards) if prompt == "paris-paris> " else "1").shown
+    shown = Evening(ask=lambda prompt: next(afterwards) if prompt == f"{FIRST}> " else "1").shown
     assert "from 1 to 0" not in shown
     assert shown.count("Now: save [FILE], undo, log, or quit.") == 3

@@ -20,7 +20,7 @@ from hexagone.cli import app
 from hexagone.engine.chance import source
 from hexagone.engine.record import Buffer
 from hexagone.match import Match
-from tests.support.samples import sample
+from tests.support.samples import FIRST, sample
 
 DOCS = Path(__file__).parent.parent / "docs"
 NO_CLOCKS: list[Any] = [10, [], {}, {"seconds": "ten"}, {"seconds": -1}, {"seconds": 0}, {"seconds": True}]
@@ -44,7 +44,7 @@ def command(folder: Path, code: str) -> str:
 
 
 def table() -> tuple[Match, Buffer]:
-    match = Match("paris-paris", 2, seed=1)
+    match = Match(FIRST, 2, seed=1)
     return match, match.game.seen(match.state, match.board, match.turn)
 
 
@@ -75,7 +75,7 @@ def test_the_question_holds_what_the_seat_knows_and_nothing_else(name: str) -> N
 def test_a_question_in_full() -> None:
     match, seen = table()
     told = json.loads(json.dumps(question(match.game, match.board, seen, match.turn, 4, 2.5)))
-    assert (told["number"], told["game"], told["board"], told["players"]) == (4, "paris-paris", "paris", 2)
+    assert (told["number"], told["game"], told["board"], told["players"]) == (4, FIRST, match.board.id, 2)
     assert told["seat"] == match.to_move
     assert told["clock"] == {"seconds": 2.5}
     assert [each["words"] for each in told["legal"]] == match.legal
@@ -98,16 +98,22 @@ def test_a_move_in_words_or_as_a_number(key: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("code", "reason"),
-    [("", "ended with exit code 0"), ("raise SystemExit(3)", "ended with exit code 3"),
-     (READ + "pass", "did not answer within 1 seconds"), ("import signal\nsignal.pause()", "did not answer within 1 seconds"),
-     (READ + "print('hello', flush=True)", "'hello'"), (READ + "print('[]', flush=True)", "not {\"move\""),
-     (READ + "print('{\"move\": 3.5}', flush=True)", "not legal"), (READ + "print('{\"move\": true}', flush=True)", "not legal"),
-     (READ + "print('{\"move\": -1}', flush=True)", "not legal"),
-     (READ + "print('{\"move\": \"dance\"}', flush=True)", "with a move of this game"),
-     (READ + "print('{\"move\": \"marker grey red\"}', flush=True)", "not legal"),
-     (READ + "print('{\"move\": 1, \"number\": 99}', flush=True)", "question 99, not 1"),
-     (READ + "print('9' * 200000, flush=True)", "answered '9999")],
-)  # fmt: skip
+    [
+        ("", "ended with exit code 0"),
+        ("raise SystemExit(3)", "ended with exit code 3"),
+        (READ + "pass", "did not answer within 1 seconds"),
+        ("import signal\nsignal.pause()", "did not answer within 1 seconds"),
+        (READ + "print('hello', flush=True)", "'hello'"),
+        (READ + "print('[]', flush=True)", 'not {"move"'),
+        (READ + "print('{\"move\": 3.5}', flush=True)", "not legal"),
+        (READ + "print('{\"move\": true}', flush=True)", "not legal"),
+        (READ + "print('{\"move\": -1}', flush=True)", "not legal"),
+        (READ + 'print(\'{"move": "dance"}\', flush=True)', "with a move of this game"),
+        (READ + 'print(\'{"move": "marker grey red"}\', flush=True)', "not legal"),
+        (READ + 'print(\'{"move": 1, "number": 99}\', flush=True)', "question 99, not 1"),
+        (READ + "print('9' * 200000, flush=True)", "answered '9999"),
+    ],
+)
 def test_what_is_no_move_forfeits_and_says_why(code: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(external, "PATIENCE", 1.0)
     patient = "answer" not in reason or "answered" in reason
@@ -161,7 +167,7 @@ def test_the_bot_of_the_documentation_plays_all_games() -> None:
 
 def test_who_forfeits_wins_nothing_and_the_others_play_on(tmp_path: Path) -> None:
     bot = "cmd:" + command(tmp_path, READ + "print('no', flush=True)")
-    outcomes = [arena.fight(bout) for bout in arena.bouts("paris-paris", [bot, "random", "random"], 3, 1)]
+    outcomes = [arena.fight(bout) for bout in arena.bouts(FIRST, [bot, "random", "random"], 3, 1)]
     for outcome in outcomes:
         assert outcome.shares[outcome.bots.index(bot)] == 0
         assert sum(outcome.shares) == pytest.approx(1)
@@ -170,12 +176,12 @@ def test_who_forfeits_wins_nothing_and_the_others_play_on(tmp_path: Path) -> Non
 
 def test_the_command_names_who_forfeited_and_what_it_cannot_find(tmp_path: Path) -> None:
     bot = "cmd:" + command(tmp_path, "")
-    told = CliRunner().invoke(app, ["arena", "paris-paris", "greedy", bot, "--games", "2", "--workers", "1", "--json"])
+    told = CliRunner().invoke(app, ["arena", FIRST, "greedy", bot, "--games", "2", "--workers", "1", "--json"])
     assert told.exit_code == 0, told.output
     assert [row["share"] for row in json.loads(told.stdout)] == [1.0, 0.0]
     assert f"2 games forfeited by {bot}: it ended with exit code 0" in told.stderr
     for missing in ("cmd:no-such-program", "cmd:", "cmd:'"):
-        told = CliRunner().invoke(app, ["arena", "paris-paris", "greedy", missing])
+        told = CliRunner().invoke(app, ["arena", FIRST, "greedy", missing])
         assert told.exit_code == 2
         assert "there is no program" in told.stderr
 
@@ -185,7 +191,7 @@ def test_the_command_names_who_forfeited_and_what_it_cannot_find(tmp_path: Path)
 
 def test_our_bots_speak_it_too() -> None:
     """A greedy bot that is asked by line plays as it does at our own table."""
-    match = Match("paris-paris", 3, seed=2)
+    match = Match(FIRST, 3, seed=2)
     for number in range(12):
         seen = match.game.seen(match.state, match.board, match.turn)
         line = json.dumps(question(match.game, match.board, seen, match.turn, number, 10.0))
@@ -210,10 +216,20 @@ def test_what_is_no_question_is_answered_with_the_reason() -> None:
     match, seen = table()
     good = question(match.game, match.board, seen, match.turn, 1, 10.0)
     waiting = match.seats[1 - match.turn]
-    bad = [[], 3, {}, good | {"game": []}, good | {"game": "chess"}, good | {"board": "mars"}, good | {"state": "???"},
-           good | {"state": "AAAA"}, good | {"seat": "pink"}, good | {"seat": waiting},
-           {k: v for k, v in good.items() if k != "state"},
-           *(good | {"clock": clock} for clock in NO_CLOCKS)]  # fmt: skip
+    bad = [
+        [],
+        3,
+        {},
+        good | {"game": []},
+        good | {"game": "chess"},
+        good | {"board": "mars"},
+        good | {"state": "???"},
+        good | {"state": "AAAA"},
+        good | {"seat": "pink"},
+        good | {"seat": waiting},
+        {k: v for k, v in good.items() if k != "state"},
+        *(good | {"clock": clock} for clock in NO_CLOCKS),
+    ]
     told = [json.loads(answer) for answer in answers(map(json.dumps, bad), "random", 1)]
     assert [set(answer) for answer in told] == [{"error"}] * len(bad)
     assert told[9]["error"] == f"{waiting} is not to move"
@@ -241,7 +257,7 @@ def test_our_bots_look_at_the_clock_they_are_told(monkeypatch: pytest.MonkeyPatc
 
 def test_a_bot_that_was_told_too_much_forgets_it() -> None:
     """The whole state instead of what the seat sees: the same answer."""
-    match = Match("paris-paris", 3, seed=2)
+    match = Match(FIRST, 3, seed=2)
     seat, seen = match.turn, match.game.seen(match.state, match.board, match.turn)
     lines = [json.dumps(question(match.game, match.board, state, seat, 1, 10.0)) for state in (seen, match.state)]
     assert lines[0] != lines[1]

@@ -13,10 +13,17 @@ from hatchling.builders.wheel import WheelBuilder
 ROOT = Path(__file__).parents[1]
 EXAMPLE = ROOT / "examples" / "barges"
 SHARED = (  # what every game is put through, and how many of those tests there are for one more game at least
-    ("tests/test_laws.py", 30), ("tests/test_golden.py", 4), ("tests/test_texts.py", 6), ("tests/test_layout.py", 1),
-    ("tests/test_bots.py", 7), ("tests/test_boards.py", 1), ("tests/terminal/test_games.py", 1), ("tests/research", 10),
-    ("tests/e2e/test_games.py", 1), ("tests/e2e/test_table.py", 1),
-)  # fmt: skip
+    ("tests/test_laws.py", 30),
+    ("tests/test_golden.py", 4),
+    ("tests/test_texts.py", 6),
+    ("tests/test_layout.py", 1),
+    ("tests/test_bots.py", 7),
+    ("tests/test_boards.py", 1),
+    ("tests/terminal/test_games.py", 1),
+    ("tests/research", 10),
+    ("tests/e2e/test_games.py", 1),
+    ("tests/e2e/test_table.py", 1),
+)
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hexagone.engine.chance import below, source
 from hexagone.engine.history import APART
 from hexagone.match import Match
+from tests.support.samples import LONG
 
 LENGTH = 5 * APART
 Plain = list[bytes]  # all states, as a match once kept them
@@ -26,7 +27,7 @@ def played(match: Match, plain: Plain, moves: int, seed: str) -> None:
 
 
 def begun(moves: int = 0) -> tuple[Match, Plain]:
-    match = Match("parcours-citroen", 3)
+    match = Match(LONG, 3)
     plain = [match.state.tobytes()]
     played(match, plain, moves, "begun")
     return match, plain
@@ -82,7 +83,7 @@ def test_a_long_match_holds_few_states_and_says_how_much_memory_it_takes() -> No
     begun(APART)  # what is made once is not counted
     tracemalloc.start()
     try:
-        match = Match("parcours-citroen", 6)
+        match = Match(LONG, 6)
         before = tracemalloc.get_traced_memory()[0]
         played(match, Forgetful(), 40 * APART, "long")
         taken = tracemalloc.get_traced_memory()[0] - before

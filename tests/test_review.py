@@ -16,9 +16,10 @@ from hexagone.engine.chance import source
 from hexagone.engine.record import CHANCE
 from hexagone.engine.text import LANGUAGES
 from hexagone.match import Match
+from tests.support.samples import FIRST, HANDS, LONG
 
 
-def finished(name: str = "paris-paris", players: int = 2, seed: str = "1", bots: tuple[str, ...] = ("greedy",)) -> Match:
+def finished(name: str = FIRST, players: int = 2, seed: str = "1", bots: tuple[str, ...] = ("greedy",)) -> Match:
     match = Match(load(name), players)
     play_out(match, bots, seed)
     return match
@@ -62,7 +63,7 @@ def told(match: Match, seed: int, threads: int) -> tuple[list, tuple]:  # type: 
 
 @pytest.mark.usefixtures("hasty")
 def test_a_forced_move_changes_nothing() -> None:
-    match = finished("parcours-citroen", 3)
+    match = finished(LONG, 3)
     forced = [step for step in review(match, 1, playouts=2) if len(match.game.moves(match.states[step.number], match.board)) == 1]
     assert forced
     assert all(step.before == step.after and step.choice is None for step in forced)
@@ -70,7 +71,7 @@ def test_a_forced_move_changes_nothing() -> None:
 
 def test_luck_is_zero_on_the_average() -> None:
     """Over many games, within four standard errors, for every seat."""
-    matches = simulate(load("paris-paris"), 3, ["greedy", "random"], 30, 9)
+    matches = simulate(load(FIRST), 3, ["greedy", "random"], 30, 9)
     games = [totals(list(review(match, number, playouts=12))) for number, match in enumerate(matches)]
     for seat in range(3):
         luck = [game[seat].luck for game in games]
@@ -95,7 +96,7 @@ def test_a_blunder_costs_and_the_best_move_does_not() -> None:
 
 def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
     """Whatever the others hold, the judgement is the same."""
-    match = finished("paris-connection", 3)
+    match = finished(HANDS, 3)
     number = next(i for i, (who, _) in enumerate(match.moves) if who >= 0 and i > 40)
     first = decision(match, number, source(1), 20)
     match.game.machine.redeal(match.states[number], match.board.tables, match.moves[number][0], source(9))
@@ -104,7 +105,7 @@ def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
 
 def test_only_what_is_over_can_be_reviewed() -> None:
     with pytest.raises(Unfinished):
-        next(review(Match("paris-paris", 2, seed=1), 1))
+        next(review(Match(FIRST, 2, seed=1), 1))
 
 
 # The command
@@ -136,7 +137,8 @@ def test_what_cannot_be_reviewed_is_explained(tmp_path: Path) -> None:
     record = finished(players=2).record
     unfinished, faulty = tmp_path / "unfinished.game", tmp_path / "faulty.game"
     unfinished.write_text("\n".join(record.splitlines()[:12]) + "\n", encoding="utf-8")
-    faulty.write_text(record.replace("open", "dance", 1), encoding="utf-8")
+    move = next(line for line in record.splitlines() if line.startswith("grey "))
+    faulty.write_text(record.replace(move, "grey dance", 1), encoding="utf-8")
     for file, code, words in ((unfinished, 1, "is not over"), (faulty, 1, "faulty.game:"), (tmp_path / "none.game", 2, "cannot be read")):
         shown = call("review", file)
         assert shown.exit_code == code

@@ -1,5 +1,6 @@
 """Texts: four languages, complete, our own, nothing missing and nothing unused."""
 
+import json
 import re
 import string
 import tomllib
@@ -10,8 +11,10 @@ import pytest
 import hexagone
 from hexagone import GAMES, load
 from hexagone.engine import rulebook
+from hexagone.engine.game import phrases
 from hexagone.engine.text import LANGUAGES, Text
-from tests.support.samples import sample
+from tests.support import choices
+from tests.support.samples import FIRST, sample
 
 PACKAGE = Path(hexagone.__file__).parent
 FOLDERS = [PACKAGE / "engine", *(load(name).folder for name in GAMES)]
@@ -56,10 +59,26 @@ def test_every_fault_and_event_is_used(name: str) -> None:
     assert not unused
 
 
-TAKEN = {"en": "take Opéra/red", "fr": "prends Opéra/rouge", "it": "prendi Opéra/rosso", "de": "nimm Opéra/rot"}
+def test_the_client_is_tested_with_every_kind_of_move() -> None:
+    """If this fails: python -m tests.support.choices"""
+    assert choices.FILE.read_text(encoding="utf-8") == choices.made()
+    for name, samples in json.loads(choices.FILE.read_text(encoding="utf-8")).items():
+        game = load(name)
+        verbs = {one["parts"]["verb"] for one in samples["choices"]}
+        assert {words.partition(" ")[0] for words in phrases(game, game.board)} == verbs
 
 
-@pytest.mark.parametrize(("language", "take"), TAKEN.items())
-def test_a_reason_is_told_in_one_language(language: str, take: str) -> None:
-    """Also the verb and the colour of the ticket that it names."""
-    assert f"`{take}`" in Text(load("paris-paris"), language).say("faults.supply-empty", tile="Opéra/red")
+COUNTED = {
+    "en": ("0 shops", "1 shop", "2,000 shops"),
+    "fr": ("0 boutique", "1 boutique", "2\u202f000 boutiques"),
+    "it": ("0 negozi", "1 negozio", "2.000 negozi"),
+    "de": ("0 Läden", "1 Laden", "2.000 Läden"),
+}
+FORMS = {"en": "shop|shops", "fr": "boutique|boutiques", "it": "negozio|negozi", "de": "Laden|Läden"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_takes_the_form_that_goes_with_its_number(language: str) -> None:
+    text = Text(load(FIRST), language)
+    text.tables = {"play": {"shops": f"{{count}} {{count:{FORMS[language]}}}"}}
+    assert tuple(text.say("play.shops", count=count) for count in (0, 1, 2000)) == COUNTED[language]

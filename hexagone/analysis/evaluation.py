@@ -152,7 +152,7 @@ def likely(game: Game, board: Board, world: Buffer) -> dict[int, float]:
     if game.state.at(world).to_move != CHANCE:
         return dict.fromkeys(moves, 1.0)
     odds = game.odds(world, board)
-    return {move: weight / sum(odds) for move, weight in zip(moves, odds, strict=True)}
+    return {move: weight / sum(odds) for move, weight in zip(moves, odds, strict=True) if weight}
 
 
 def imagined(game: Game, board: Board, seen: Buffer, seat: int, random: Any, count: int) -> list[Buffer]:

@@ -92,9 +92,21 @@ def sampler(game: Game) -> Callable[..., None]:
 def bound(state_type: Any, board_type: Any) -> Callable[..., None]:
     @rule
     def play(
-        seen: Any, board: Any, seat: Any, streams: Any, salts: Any, made: Any, moves: Any, longest: Any, parameters: Any,
-        random: Any, out: Any, scores: Any, wins: Any, points: Any,
-    ) -> Any:  # fmt: skip
+        seen: Any,
+        board: Any,
+        seat: Any,
+        streams: Any,
+        salts: Any,
+        made: Any,
+        moves: Any,
+        longest: Any,
+        parameters: Any,
+        random: Any,
+        out: Any,
+        scores: Any,
+        wins: Any,
+        points: Any,
+    ) -> Any:
         world, trial = seen.copy(), seen.copy()
         desk = Scratch(world, world.view(state_type)[0], trial, trial.view(state_type)[0], board.view(board_type)[0], out)
         for i in range(len(streams)):

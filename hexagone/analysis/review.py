@@ -167,8 +167,13 @@ def total(steps: Sequence[Step], seat: int, luck: Cells) -> Total:
 def plain(match: Match, steps: Sequence[Step], totals: Sequence[Total]) -> dict[str, Any]:
     """Everything, with names for seats and words for moves."""
     ended = [{"seat": seat, **{k: round(v, 4) for k, v in vars(total).items()}} for seat, total in zip(match.seats, totals, strict=True)]
-    return {"game": match.game.name, "seats": list(match.seats), "playouts": len(steps[0].change),
-            "moves": [plain_step(match, step) for step in steps], "totals": ended}  # fmt: skip
+    return {
+        "game": match.game.name,
+        "seats": list(match.seats),
+        "playouts": len(steps[0].change),
+        "moves": [plain_step(match, step) for step in steps],
+        "totals": ended,
+    }
 
 
 def plain_step(match: Match, step: Step) -> dict[str, Any]:

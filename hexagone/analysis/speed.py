@@ -29,9 +29,14 @@ def random_play(game: Game, players: int, games: int | None = None) -> dict[str,
     games = games or enough(game, players)
     moves, seconds = rally(game, players, games)
     return {
-        "game": game.name, "players": players, "games": games, "moves": moves, "seconds": round(seconds, 6),
-        "games_per_second": round(games / seconds, 1), "moves_per_second": round(moves / seconds, 1),
-    }  # fmt: skip
+        "game": game.name,
+        "players": players,
+        "games": games,
+        "moves": moves,
+        "seconds": round(seconds, 6),
+        "games_per_second": round(games / seconds, 1),
+        "moves_per_second": round(moves / seconds, 1),
+    }
 
 
 def rally(game: Game, players: int, games: int) -> tuple[int, float]:
@@ -95,7 +100,13 @@ def tell(games: Sequence[Game], rows: Sequence[dict[str, Any]]) -> None:
         players = int(row["players"])
         start(game, players, cold=False)  # whatever is not compiled yet is compiled now
         table.add_row(
-            game.name, str(players), f"{row['games_per_second']:,.0f}", f"{row['moves_per_second']:,.0f}", f"{pure(game, players):,.0f}",
-            f"{step(game, players):.2f} µs", f"{warm(game, players):.2f} s", f"{start(game, players, cold=True):.1f} s",
-        )  # fmt: skip
+            game.name,
+            str(players),
+            f"{row['games_per_second']:,.0f}",
+            f"{row['moves_per_second']:,.0f}",
+            f"{pure(game, players):,.0f}",
+            f"{step(game, players):.2f} µs",
+            f"{warm(game, players):.2f} s",
+            f"{start(game, players, cold=True):.1f} s",
+        )
     Console(width=120).print(table)

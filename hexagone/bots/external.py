@@ -149,12 +149,17 @@ def question(game: Game, board: Board, seen: Buffer, seat: int, number: int, sec
     """Everything that a seat may know when it is to move."""
     here, words = game.state.at(seen), phrases(game, board)
     return {
-        "number": number, "game": game.name, "board": board.id, "players": int(here.players),
+        "number": number,
+        "game": game.name,
+        "board": board.id,
+        "players": int(here.players),
         "options": [option for i, option in enumerate(game.options) if int(here.options) >> i & 1],
-        "seat": game.seats[seat], "clock": {"seconds": seconds},
+        "seat": game.seats[seat],
+        "clock": {"seconds": seconds},
         "legal": [{"move": move, "words": words[move]} for move in game.moves(seen, board)],
-        "view": game.view(here, board, seat), "state": b64encode(seen.tobytes()).decode(),
-    }  # fmt: skip
+        "view": game.view(here, board, seat),
+        "state": b64encode(seen.tobytes()).decode(),
+    }
 
 
 def understood(answer: bytes, number: int, game: Game, board: Board, seen: Buffer) -> int:

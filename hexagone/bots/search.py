@@ -59,9 +59,16 @@ class Finding(NamedTuple):
 
 
 def search(
-    game: Game, board: Board, seen: Buffer, seat: int, random: Any, *, simulations: int = 0, seconds: float = 0.0,
+    game: Game,
+    board: Board,
+    seen: Buffer,
+    seat: int,
+    random: Any,
+    *,
+    simulations: int = 0,
+    seconds: float = 0.0,
     parameters: SearchParameters = DEFAULTS,
-) -> list[Finding]:  # fmt: skip
+) -> list[Finding]:
     """Search from what a seat sees, for so many simulations or so long; the most tried move first."""
     most = simulations or 4_000_000
     grown = tree(min(most, ROOM) + 64)
@@ -92,9 +99,21 @@ def searcher(game: Game) -> Callable[..., int]:
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
     @rule
     def simulate(
-        seen: Any, board: Any, seat: Any, random: Any, out: Any, scores: Any, shares: Any, path: Any, parameters: Any,
-        links: Any, counts: Any, gains: Any, nodes: Any, simulations: Any,
-    ) -> Any:  # fmt: skip
+        seen: Any,
+        board: Any,
+        seat: Any,
+        random: Any,
+        out: Any,
+        scores: Any,
+        shares: Any,
+        path: Any,
+        parameters: Any,
+        links: Any,
+        counts: Any,
+        gains: Any,
+        nodes: Any,
+        simulations: Any,
+    ) -> Any:
         world, trial, grown = seen.copy(), seen.copy(), Tree(links, counts, gains)
         desk = Scratch(world, world.view(state_type)[0], trial, trial.view(state_type)[0], board.view(board_type)[0], out)
         for _ in range(simulations):

@@ -12,9 +12,16 @@ from hexagone.match import Match
 
 
 def simulate(
-    game: Game, players: int, levels: Sequence[str], games: int, seed: int, *, first: int = 1, options: Sequence[str] = (),
+    game: Game,
+    players: int,
+    levels: Sequence[str],
+    games: int,
+    seed: int,
+    *,
+    first: int = 1,
+    options: Sequence[str] = (),
     board: Board | None = None,
-) -> Iterator[Match]:  # fmt: skip
+) -> Iterator[Match]:
     """Finished matches, from the first to the last; the k-th depends on the seed and k alone. Level i plays seat i, and so on round."""
     for number in range(first, games + 1):
         match = Match(game, players, options=options, board=board)

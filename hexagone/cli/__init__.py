@@ -13,8 +13,13 @@ import hexagone
 from hexagone import GAMES
 from hexagone.cli import arena, boards, games, measure, play, server
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None,
-                  help="Three French board games: " + ", ".join(GAMES) + ".")  # fmt: skip
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Three French board games: " + ", ".join(GAMES) + ".",
+)
 for family in (play, games, arena, measure, server):
     app.add_typer(family.app)
 app.add_typer(boards.app, name="board")

@@ -33,7 +33,7 @@ def arena(
     ray: Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local.")] = "",
     seconds: Annotated[float, typer.Option(min=0.1, max=3600, help="That a program has for an answer.")] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="The table as JSON.")] = False,
-) -> None:  # fmt: skip
+) -> None:
     """Let bots play each other, seats rotated and the same deals for all, and say who is better and how surely."""
 
     known = loaded(game)
@@ -145,7 +145,7 @@ def review(
     board: Annotated[list[Path] | None, typer.Option(help="A board file the game may name; may be repeated.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
     lang: Annotated[str, typer.Option("--lang", help=", ".join(LANGUAGES))] = "en",
-) -> None:  # fmt: skip
+) -> None:
     """Go through a finished game: what each move changed, what was luck, what a decision cost, and what was better."""
     from hexagone.analysis import review as looking_back
     from hexagone.terminal.review import ReviewReport

@@ -50,14 +50,16 @@ def replay(
 
 @app.command()
 def simulate(
-    game: GameName, players: Players = None,
+    game: GameName,
+    players: Players = None,
     bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="novice ... master, greedy, random; repeated: by seat.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     out: Annotated[Path, typer.Option(help="A folder for the .game files.")] = Path("games"),
     to: Annotated[Path | None, typer.Option(metavar="FILE", help="One data set instead, .parquet or .npz; goes on if interrupted.")] = None,
-    option: Options = None, board: BoardFile = None,
-) -> None:  # fmt: skip
+    option: Options = None,
+    board: BoardFile = None,
+) -> None:
     """Let bots play whole games, and write them down: as .game files, or as a data set."""
     known, ground = loaded(game), own_board(game, board)
     from hexagone.bots import LEVELS

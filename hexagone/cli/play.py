@@ -28,13 +28,16 @@ app = typer.Typer()
 
 @app.command()
 def play(
-    game: GameName, players: Players = None,
+    game: GameName,
+    players: Players = None,
     people: Annotated[int, typer.Option(help="How many of them are people, at this keyboard.")] = 1,
     bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the others: novice, casual, skilled, expert, master.")] = "casual",
-    option: Options = None, board: BoardFile = None,
+    option: Options = None,
+    board: BoardFile = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
-    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None, lang: Language = "en",
-) -> None:  # fmt: skip
+    resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    lang: Language = "en",
+) -> None:
     """Play in the terminal, against bots or several people at one keyboard."""
     known, ground = loaded(game), own_board(game, board)
     from hexagone.bots import LEVELS
@@ -45,9 +48,18 @@ def play(
     table(known, seated, option)
     check(0 <= people <= seated, f"{people} people do not fit {seated} seats")
     raise typer.Exit(
-        play(known, players=seated, people=people, bots=bots, board=ground, options=option or [], seed=seed,
-             language=language(lang), resume=resume)
-    )  # fmt: skip
+        play(
+            known,
+            players=seated,
+            people=people,
+            bots=bots,
+            board=ground,
+            options=option or [],
+            seed=seed,
+            language=language(lang),
+            resume=resume,
+        )
+    )
 
 
 @app.command()

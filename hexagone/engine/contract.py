@@ -17,5 +17,15 @@ belief = generic("belief")
 value = generic("value", arity=4)
 
 NAMES = (  # what a game answers for
-    "setup", "legal", "apply", "weights", "draw", "redact", "redeal", "standing", "worth", "belief", "value",
-)  # fmt: skip
+    "setup",
+    "legal",
+    "apply",
+    "weights",
+    "draw",
+    "redact",
+    "redeal",
+    "standing",
+    "worth",
+    "belief",
+    "value",
+)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from hexagone.engine.rule import made_for, ready, rule
 from hexagone.engine.text import Text
 
 Made = TypeVar("Made")
+Rank = Literal["primary", "secondary", "rare"]  # of a choice: the one large button, a button like others, tucked away
 Bot = Callable[["Game", Any, Buffer, int, Any], int]  # game, board, redacted state, seat, random -> move
 
 ROOM = 2048  # more than any list of legal moves
@@ -89,7 +90,7 @@ class Game:
     setup: Callable[..., None]  # (state, board, players, options)
     legal: Callable[..., int]  # (state, board, out) -> how many
     apply: Callable[..., None]  # (state, board, move)
-    weights: Callable[..., int]  # (state, board, out), in the order of legal
+    weights: Callable[..., int]  # (state, board, out), in the order of legal; 0: only people enter it
     draw: Callable[..., int]  # (state, board, random) -> move
     redact: Callable[..., None]  # (state, board, seat): blank what it may not know
     redeal: Callable[..., None]  # (state, board, seat, random): fill the blanks
@@ -103,6 +104,10 @@ class Game:
     layout: Callable[[Any], Mapping[str, Any]]  # board -> where things lie on that picture, as plain data; `size`, `spots` in all
     spots: Callable[[Any, int], tuple[str, ...]]  # (board, move) -> the spots of the layout that it means
     parts: Callable[[Any, int], Mapping[str, Any]] = lambda board, move: {}  # what a move is made of: {"verb": "bid", "amount": 9000}
+    facts: Callable[[Any, Any, int], Mapping[str, Any]] = (
+        lambda state, board, move: {}
+    )  # (redacted state, board, legal move) -> what its button tells
+    rank: Callable[[Any, Any, int], Rank] = lambda state, board, move: "secondary"  # (redacted state, board, legal move)
     careful: Callable[[Any, int, int], bool] = lambda board, seat, move: False  # a mistake hurts: ask whoever makes this move once more
     belief: Callable[..., float] = no_belief  # (whole state, board, seat) -> how well it explains what the others did, a log
     value: Callable[..., float] = no_value  # (state, board, seat, weights) -> how it will end, by a learned network
@@ -115,6 +120,7 @@ class Game:
     names: Mapping[str, str] = field(default_factory=dict)  # a word of its sentences -> the table of its texts that translates it
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
     longest: int = 4096  # more moves than games have; a playout stops there
+    by_hand: int = 0  # of all moves, so many at the end only people enter: chance never draws them, research does not count them
     looks: int = 32  # moves that a seat thinks of in a playout: nearly always all of them
 
     @cached_property
@@ -171,6 +177,10 @@ class Game:
         bits = self.machine.standing(state, board.tables, out)
         scores = {seat: int(out[i]) for i, seat in enumerate(self.seats[:players])}
         return scores, tuple(seat for i, seat in enumerate(scores) if bits >> i & 1)
+
+    def actions(self, board: Board) -> int:
+        """How many moves a program has to know."""
+        return len(self.words(board)) - self.by_hand
 
     def room(self) -> Cells:
         """Where the rules write lists of moves."""

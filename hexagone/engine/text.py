@@ -2,23 +2,53 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from hexagone.engine.game import Game
+from typing import Any, Protocol
 
 LANGUAGES = ("en", "fr", "it", "de")
 THOUSANDS = {"en": ",", "fr": "\u202f", "it": ".", "de": "."}
 SHARED = Path(__file__).parent
 
 
+class Spoken(Protocol):
+    """What sentences need to know of a game."""
+
+    @property
+    def folder(self) -> Path: ...
+    @property
+    def names(self) -> Mapping[str, str]: ...
+
+
+class Count(str):
+    """A number in a sentence: `{count}` writes it, `{count:shop|shops}` the form that goes with it."""
+
+    many: bool
+
+    def __format__(self, forms: str) -> str:
+        return forms.split("|")[self.many] if "|" in forms else super().__format__(forms)
+
+
+class Word(str):
+    """Any other word of a sentence: where a number is hidden from the one who reads, the form for many goes with it."""
+
+    __slots__ = ()
+
+    def __format__(self, forms: str) -> str:
+        return forms.rsplit("|", maxsplit=1)[-1] if "|" in forms else super().__format__(forms)
+
+
+def known(word: str) -> str:
+    return word if isinstance(word, Count) else Word(word)
+
+
 class Text:
     """The sentences of one game (and the shared ones) in one language."""
 
-    def __init__(self, game: Game | None, language: str = "en") -> None:
+    def __init__(self, game: Spoken | None, language: str = "en") -> None:
         self.language = language
         self.tables = merged(game.folder if game else None, language)
         self.names = ("seats", *(game.names.values() if game else ()))  # tables of names that moves are made of
@@ -27,14 +57,16 @@ class Text:
     def say(self, key: str, **words: Any) -> str:
         """The sentence under this key with its words filled in; names of seats and the like in this language."""
         table, _, name = key.partition(".")
-        return str(self.tables[table][name]).format(**{k: self.word(k, v) for k, v in words.items()})
+        said = {k: known(self.word(k, v)) for k, v in words.items()}
+        raw = str(self.tables[table][name])
+        return (elided(raw, said) if self.language == "fr" else raw).format(**said)
 
     def word(self, kind: str, value: Any) -> str:
         """A name or an amount as this language writes it; of a text that comes in all languages, this one."""
         if isinstance(value, dict):
             return str(value.get(self.language, ""))
         if isinstance(value, int):
-            return f"{value:,}".replace(",", THOUSANDS[self.language])
+            return self.count(value)
         for table in self.known.get(kind, ()):
             known, name = self.tables.get(table, {}), unnumbered(str(value))
             if value in known:
@@ -43,12 +75,26 @@ class Text:
                 return str(known[name]).replace(name, value, 1)
         return "/".join(self.word(kind, part) for part in str(value).split("/")) if "/" in str(value) else str(value)  # `Opéra/red`
 
+    def count(self, number: int) -> Count:
+        """French counts nothing as one: « 0 boutique »."""
+        written = Count(f"{number:,}".replace(",", THOUSANDS[self.language]))
+        written.many = abs(number) > 1 if self.language == "fr" else abs(number) != 1
+        return written
+
     def table(self, name: str) -> dict[str, str]:
         return dict(self.tables.get(name, {}))
 
 
 # Which tables know a name, by the word it fills in a sentence; a game adds its own (`Game.names`).
 TABLES = {"seat": ("seats",), "who": ("seats", "shared"), "turn": ("seats", "shared"), "by": ("seats",), "phase": ("phases",)}
+
+
+def elided(sentence: str, words: Mapping[str, str]) -> str:
+    """French: « une boutique d’Orange »."""
+    return re.sub(r"\bde \{(\w+)\}", lambda blank: f"d’{{{blank[1]}}}" if VOWEL.match(words.get(blank[1], "")) else blank[0], sentence)
+
+
+VOWEL = re.compile("[aeiouyàâéèêëîïôùûœ]", re.IGNORECASE)
 
 
 def unnumbered(name: str) -> str:

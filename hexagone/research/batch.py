@@ -1,6 +1,6 @@
 """Thousands of games as one array: compiled, on all cores, NumPy in and out.
 
-    batch = Batch("paris-paris", players=4, count=4096)
+    batch = Batch(game, players=4, count=4096)
     while True:
         batch.step(policy(batch.observe(), batch.legal))
 
@@ -44,13 +44,21 @@ class Batch:
     """Games side by side. `turn`, `legal`, `moves`, `offers`, `rewards`, `scores`, `over` are filled anew by every step, in place."""
 
     def __init__(
-        self, game: Game | str, players: int | None = None, count: int = 4096, *, seed: int | str = 1, options: Sequence[str] = (),
-        board: Board | None = None, threads: int | None = None, keep: bool = False,
-    ) -> None:  # fmt: skip
+        self,
+        game: Game | str,
+        players: int | None = None,
+        count: int = 4096,
+        *,
+        seed: int | str = 1,
+        options: Sequence[str] = (),
+        board: Board | None = None,
+        threads: int | None = None,
+        keep: bool = False,
+    ) -> None:
         self.game = load(game) if isinstance(game, str) else game
         first = Match(self.game, players, options=options, board=board)
         self.board, self.players, self.options, self.count = first.board, len(first.seats), first.options, count
-        self.observation, self.fresh, self.actions = observation(self.game), first.state, len(self.game.words(self.board))
+        self.observation, self.fresh, self.actions = observation(self.game), first.state, self.game.actions(self.board)
         self.states = np.zeros((count, len(self.fresh)), np.uint8)  # the whole truth: a seat may only have what `observe` gives
         self.turn = np.zeros(count, np.int8)  # the seat to move
         self.offers = np.zeros(count, np.int32)  # how many moves are legal
@@ -90,8 +98,11 @@ class Batch:
 
     def observe(self) -> Cells:
         """What the seat to move sees in each game, a row each (see `observation.fields`): filled in place."""
-        self.share(lambda low, high: kernels(self.game).observe_all(
-            self.states, self.board.tables, self.turn, self.observation.runs, low, high, self.rows))  # fmt: skip
+        self.share(
+            lambda low, high: kernels(self.game).observe_all(
+                self.states, self.board.tables, self.turn, self.observation.runs, low, high, self.rows
+            )
+        )
         return self.rows
 
     def sample(self) -> Cells:
@@ -104,12 +115,27 @@ class Batch:
         starts = np.cumsum(self.offers) - self.offers
         total = int(self.offers.sum())
         found = Outlook(
-            np.repeat(self.every, self.offers), self.moves[np.arange(self.actions) < self.offers[:, None]],
-            np.empty((total, self.observation.size), np.float32), np.empty(total, np.float32),
-        )  # fmt: skip
-        self.share(lambda low, high: kernels(self.game).ahead(
-            self.states, self.board.tables, self.turn, self.offers, self.moves, starts, self.luck, self.observation.runs, low, high,
-            found.rows, found.worth))  # fmt: skip
+            np.repeat(self.every, self.offers),
+            self.moves[np.arange(self.actions) < self.offers[:, None]],
+            np.empty((total, self.observation.size), np.float32),
+            np.empty(total, np.float32),
+        )
+        self.share(
+            lambda low, high: kernels(self.game).ahead(
+                self.states,
+                self.board.tables,
+                self.turn,
+                self.offers,
+                self.moves,
+                starts,
+                self.luck,
+                self.observation.runs,
+                low,
+                high,
+                found.rows,
+                found.worth,
+            )
+        )
         return found
 
     def match(self, number: int, *, last: bool = False) -> Match:

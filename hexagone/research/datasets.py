@@ -86,9 +86,15 @@ def begin(folder: Path, plan: About) -> None:
 def play(part: Path, plan: About, first: int, board: Board | None) -> Iterator[int]:
     """A few games, and then the part of them."""
     matches = simulate(
-        hexagone.load(plan.game), len(plan.seats), plan.bots, min(first + PART, plan.games), plan.seed, first=first + 1,
-        options=plan.options, board=board,
-    )  # fmt: skip
+        hexagone.load(plan.game),
+        len(plan.seats),
+        plan.bots,
+        min(first + PART, plan.games),
+        plan.seed,
+        first=first + 1,
+        options=plan.options,
+        board=board,
+    )
     played = []
     for number, match in enumerate(matches, first):
         played.append(match)

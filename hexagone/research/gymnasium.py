@@ -1,6 +1,6 @@
-"""One seat against bots, as a Gymnasium environment: `Seat("paris-paris", players=4, bots="greedy")`, or by name once this is imported:
+"""One seat against bots, as a Gymnasium environment: `Seat(game, players=4, bots="greedy")`, or by name once this is imported:
 
-    gymnasium.make("hexagone/paris-paris-v0", players=4, bots="casual")
+    gymnasium.make("hexagone/GAME-v0", players=4, bots="casual")
 
 A step is a move of one's own, and all that others and chance do until one's next. An illegal action ends the game, and loses it.
 """
@@ -29,9 +29,16 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
-        self, game: Game | str, players: int | None = None, *, seat: int = 0, bots: str | Sequence[str] = "greedy",
-        options: Sequence[str] = (), board: Board | None = None, render_mode: str | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        game: Game | str,
+        players: int | None = None,
+        *,
+        seat: int = 0,
+        bots: str | Sequence[str] = "greedy",
+        options: Sequence[str] = (),
+        board: Board | None = None,
+        render_mode: str | None = None,
+    ) -> None:
         self.table, self.seat, self.render_mode = Table(game, players, options, board), seat, render_mode
         self.rivals = self.invited(bots)
         self.observation_space: Any = self.table.observations()

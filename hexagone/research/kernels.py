@@ -84,9 +84,23 @@ def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
 
     @rule
     def advance(
-        states: Any, board: Any, fresh: Any, chance: Any, actions: Any, low: Any, high: Any, turn: Any, offers: Any, moves: Any, mask: Any,
-        rewards: Any, scores: Any, over: Any, log: Any, length: Any,
-    ) -> Any:  # fmt: skip
+        states: Any,
+        board: Any,
+        fresh: Any,
+        chance: Any,
+        actions: Any,
+        low: Any,
+        high: Any,
+        turn: Any,
+        offers: Any,
+        moves: Any,
+        mask: Any,
+        rewards: Any,
+        scores: Any,
+        over: Any,
+        log: Any,
+        length: Any,
+    ) -> Any:
         games, there = states.reshape(-1).view(state_type), board.view(board_type)[0]
         random, out = np.zeros(1, np.uint64), np.zeros(moves.shape[1], np.int32)
         for g in range(low, high):
@@ -122,9 +136,19 @@ def foreseeing(state_type: Any, board_type: Any) -> dict[str, Any]:
 
     @rule
     def ahead(
-        states: Any, board: Any, turn: Any, offers: Any, moves: Any, starts: Any, luck: Any, runs: Any, low: Any, high: Any, out: Any,
+        states: Any,
+        board: Any,
+        turn: Any,
+        offers: Any,
+        moves: Any,
+        starts: Any,
+        luck: Any,
+        runs: Any,
+        low: Any,
+        high: Any,
+        out: Any,
         hopes: Any,
-    ) -> Any:  # fmt: skip
+    ) -> Any:
         world, trial = states[low].copy(), states[low].copy()
         here, there, tried = world.view(state_type)[0], board.view(board_type)[0], trial.view(state_type)[0]
         for g in range(low, high):

@@ -1,6 +1,6 @@
-"""The games as OpenSpiel knows games: `load("paris-paris", players=4)`, or by name once this is imported:
+"""The games as OpenSpiel knows games: `load(game, players=4)`, or by name once this is imported:
 
-    pyspiel.load_game("paris_paris(players=4)")
+    pyspiel.load_game("GAME(players=4)")      # with _ for - in its name
 
 Actions and chance outcomes are the numbers of the moves, for all games and positions the same.
 """
@@ -26,7 +26,7 @@ from hexagone.research.observations import observation
 from hexagone.research.record import retold
 from hexagone.research.utility import utilities
 
-REMEMBERED = 128  # moves in the tensor of an information state: all of a game of Paris Paris; the string always has them all
+REMEMBERED = 128  # moves in the tensor of an information state: all of a short game; the string always has them all
 
 ONE_PLAYER = pyspiel.PrivateInfoType.SINGLE_PLAYER
 NOT_A_SEAT = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
@@ -57,7 +57,7 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         self.observation, self.room, self.weights = observation(game), game.room(), game.room()
         self.phrases, self.status = phrases(game, self.board), kernels(game).status
         self.position = type("Position", (Position,), {"game": self})  # as the class's: a state copies all that is its own
-        super().__init__(kind(game), info(game, len(self.seats), len(self.phrases)), given)
+        super().__init__(kind(game), info(game, len(self.seats), game.actions(self.board)), given)
 
     def new_initial_state(self, *_: Any) -> Position:
         return self.position(self)  # type: ignore[no-any-return]
@@ -95,7 +95,7 @@ class Position(pyspiel.State):  # type: ignore[misc]
         moves = game.room[: game.rules.machine.legal(self.bytes, tables, game.room)].tolist()
         weights = game.weights[: game.rules.machine.weights(self.bytes, tables, game.weights)].tolist()
         total = sum(weights)
-        return [(move, weight / total) for move, weight in zip(moves, weights, strict=True)]
+        return [(move, weight / total) for move, weight in zip(moves, weights, strict=True) if weight]
 
     def _apply_action(self, action: int) -> None:
         game, who = self.game, self.turn
@@ -193,23 +193,30 @@ def kind(game: Game) -> Any:
     told = dict.fromkeys(("information_state_string", "information_state_tensor", "observation_string", "observation_tensor"), True)
     secret = game.deals is not None
     return pyspiel.GameType(
-        short_name=short(game.name), long_name=game.name,
+        short_name=short(game.name),
+        long_name=game.name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=getattr(pyspiel.GameType.Information, "IMPERFECT_INFORMATION" if secret else "PERFECT_INFORMATION"),
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        min_num_players=game.players[0], max_num_players=game.players[-1],
+        min_num_players=game.players[0],
+        max_num_players=game.players[-1],
         parameter_specification={"players": game.players[0], "options": ""},
         **{f"provides_{name}": value for name, value in told.items()},
-    )  # fmt: skip
+    )
 
 
 def info(game: Game, players: int, moves: int) -> Any:
     return pyspiel.GameInfo(
-        num_distinct_actions=moves, max_chance_outcomes=moves, num_players=players,
-        min_utility=-1.0 / (players - 1), max_utility=1.0, utility_sum=0.0, max_game_length=game.longest,
-    )  # fmt: skip
+        num_distinct_actions=moves,
+        max_chance_outcomes=moves,
+        num_players=players,
+        min_utility=-1.0 / (players - 1),
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=game.longest,
+    )
 
 
 for name in hexagone.GAMES:

@@ -1,4 +1,4 @@
-"""The games as PettingZoo's environments, agent by agent: `env("paris-paris", players=4)`.
+"""The games as PettingZoo's environments, agent by agent: `env(game, players=4)`.
 
 An action is the number of a move; the observation says which are legal, in `action_mask`. Agents are called as their seats are.
 What chance does is drawn within a step. An illegal action ends the game with -1 for who made it, as in PettingZoo's own games.
@@ -23,9 +23,14 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
     """All agents at one table. It checks actions by itself: PettingZoo's wrappers, one in the other, would take longer than the game."""
 
     def __init__(
-        self, game: Game | str, players: int | None = None, *, options: Sequence[str] = (), board: Board | None = None,
+        self,
+        game: Game | str,
+        players: int | None = None,
+        *,
+        options: Sequence[str] = (),
+        board: Board | None = None,
         render_mode: str | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.table = Table(game, players, options, board)
         self.metadata = {"render_modes": ["ansi"], "name": f"{self.table.game.name}_v0", "is_parallelizable": False}
         self.render_mode = render_mode

@@ -31,7 +31,7 @@ class Table:
         self.board, self.seats, self.options, self.fresh = first.board, first.seats, first.options, first.state
         self.state, self.room, self.observation = self.fresh.copy(), self.game.room(), observation(self.game)
         self.mover = self.game.state.dtype.fields["to_move"][1]  # type: ignore[index]
-        self.actions, self.moves = len(self.game.words(self.board)), list[int]()
+        self.actions, self.moves = self.game.actions(self.board), list[int]()
 
     def begin(self, seed: Any) -> None:
         overwrite(self.state, self.fresh)

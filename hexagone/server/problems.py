@@ -12,8 +12,16 @@ from hexagone.server.wire import News, Problem
 class Refused(Exception):
     """Something that was not done; nothing has changed."""
 
-    def __init__(self, status: int, kind: str, detail: str, *, key: str | None = None,
-                 words: Mapping[str, Any] | None = None, clause: str | None = None) -> None:  # fmt: skip
+    def __init__(
+        self,
+        status: int,
+        kind: str,
+        detail: str,
+        *,
+        key: str | None = None,
+        words: Mapping[str, Any] | None = None,
+        clause: str | None = None,
+    ) -> None:
         super().__init__(detail)
         self.status, self.kind, self.detail, self.key, self.words, self.clause = status, kind, detail, key, dict(words or {}), clause
 

@@ -103,6 +103,7 @@ class GameInfo(Wire):
 class BoardInfo(Wire):
     """How a board is drawn: the ground as SVG, by day and by night, and where things lie on it."""
 
+    game: str
     id: str
     name: str
     size: tuple[float, float]
@@ -124,6 +125,7 @@ class SeatWish(Wire):
 
     kind: Literal["me", "bot", "open"]
     level: Name | None = None
+    name: Name = ""  # of somebody else who plays at my screen
 
 
 class Clock(Wire):
@@ -155,7 +157,7 @@ class NewTable(Wire):
 class SeatInfo(Wire):
     seat: str
     kind: Kind
-    name: str  # of the person; empty for bots
+    name: str  # of the person, or of the bot; empty if a person has given none
     level: str | None  # of a bot, or of the bot that stands in
     mine: bool
     stands_in: bool  # a bot plays for a person who is away
@@ -199,6 +201,8 @@ class Choice(Wire):
     spots: list[str]
     careful: bool  # a mistake hurts: whoever chooses it is asked once more
     parts: dict[str, str | int | list[int]]  # the verb and what it is about, as the game's `parts` says; {}: it does not say
+    facts: dict[str, str | int]  # what its button tells besides, such as a price, as the game's `facts` says
+    rank: Literal["primary", "secondary", "rare"]  # the one large button, a button like others, or tucked away
 
 
 class Step(Wire):
@@ -243,6 +247,7 @@ class News(Wire):
     vote: Vote | None
     draws: Draws | None
     winners: list[str]
+    enters: str | None  # referee mode: the seat that alone may know what chance brings now, and enters it
     rematch: str | None  # id of the table that follows
     invite: str | None  # path of the link that lets somebody sit down; for people at the table
 
@@ -311,6 +316,7 @@ class Answer(Wire):
     """The sentence is in the game's texts under `faults`."""
 
     legal: bool
+    parts: dict[str, str | int | list[int]]  # of the move that was asked about
     key: str
     words: dict[str, Any]
     clause: str
@@ -357,10 +363,12 @@ class ReviewStep(Wire):
     luck: dict[str, float]  # chance moves: what they did to every seat
     loss: float  # decisions: what it cost against the best
     best: str | None
+    parts: dict[str, str | int | list[int]]  # of the move
+    best_parts: dict[str, str | int | list[int]] | None  # of the best
 
 
 class Review(Wire):
-    steps: list[ReviewStep]
+    steps: list[ReviewStep]  # those after the number that was asked for
     luck: dict[str, float]
     loss: dict[str, float]
     done: bool  # the rest is still being thought about

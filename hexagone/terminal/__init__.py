@@ -26,9 +26,19 @@ SIGNALS = [getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasattr(si
 
 
 def play(
-    game: Game, *, players: int, people: int, bots: str, board: Board | None, options: Sequence[str], seed: int | None,
-    language: str, resume: Path | None, console: Console | None = None, ask: Callable[[str], str] = input,
-) -> int:  # fmt: skip
+    game: Game,
+    *,
+    players: int,
+    people: int,
+    bots: str,
+    board: Board | None,
+    options: Sequence[str],
+    seed: int | None,
+    language: str,
+    resume: Path | None,
+    console: Console | None = None,
+    ask: Callable[[str], str] = input,
+) -> int:
     """A whole evening; 0 when it ended as people wished, 1 if the file to go on with is at fault, 2 if there is none of this game."""
     console, text = console or own_console(), Text(game, language)
     luck = secrets.randbits(128) if seed is None else seed

@@ -63,7 +63,7 @@ def take_number(session: Session, number: int) -> None:
     if session.people == 0 and not session.match.over:
         session.patience = number
     elif 1 <= number <= len(session.choices):
-        session.play(session.choices[number - 1])
+        session.choose(session.choices[number - 1])
     elif not session.choices:
         session.screen.show("afterwards")
     else:
@@ -72,7 +72,7 @@ def take_number(session: Session, number: int) -> None:
 
 def take_move(session: Session, words: str, moves: list[int]) -> None:
     if len(moves) == 1:
-        session.play(moves[0])
+        session.choose(moves[0])
     else:
         session.screen.show("ambiguous", words=printable(words), several=", ".join(map(session.screen.vocabulary.words, moves[:4])))
 
@@ -180,6 +180,14 @@ def quit_(session: Session, words: str) -> None:
 
 
 COMMANDS: dict[str, Callable[[Session, str], None]] = {
-    "legal": legal, "hint": hint, "map": map_, "log": log, "why": why, "rules": rules, "undo": undo, "save": save, "quit": quit_,
+    "legal": legal,
+    "hint": hint,
+    "map": map_,
+    "log": log,
+    "why": why,
+    "rules": rules,
+    "undo": undo,
+    "save": save,
+    "quit": quit_,
     "help": help_,
-}  # fmt: skip
+}

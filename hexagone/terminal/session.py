@@ -35,6 +35,7 @@ class Session:
         self.patience = 0 if console.is_terminal else FOREVER  # moves of bots that a spectator watches without being asked
         self.notice = ""  # to be said when the screen is drawn again
         self.clause = ""  # of the last refusal
+        self.armed: int | None = None  # a careful move that was typed once
 
     def welcome(self) -> None:
         names = [self.screen.seat(seat) + ("" if self.is_person(i) else f" ({self.bots})") for i, seat in enumerate(self.match.seats)]
@@ -101,15 +102,25 @@ class Session:
         """Every move that could be said on this board, by somebody who may."""
         return range(len(phrases(self.match.game, self.match.board)) if self.choices or self.match.over else 0)
 
+    def choose(self, move: int) -> None:
+        """Play a move, or ask for it a second time where a mistake hurts: the game says which moves these are."""
+        match = self.match
+        if match.game.careful(match.board, match.turn, move) and move != self.armed:
+            self.armed = move
+            self.screen.show("again", move=self.screen.vocabulary.words(move))
+        else:
+            self.play(move)
+
     def play(self, move: int) -> None:
         self.match.make(move)
-        self.stale, self.clause = True, ""
+        self.stale, self.clause, self.armed = True, "", None
 
     def undo(self) -> bool:
         """Take back the last move of a person, and all that bots and chance did after it."""
         mine = [i for i, (who, _) in enumerate(self.match.moves) if self.is_person(who) or (self.people == 0 <= who)]
         while mine and len(self.match.moves) > mine[-1]:
             self.match.undo()
+        self.armed = None
         return bool(mine)
 
     # Keeping and leaving

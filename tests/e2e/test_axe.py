@@ -10,6 +10,7 @@ from hexagone import GAMES
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
+from tests.support.samples import FIRST, OTHER
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ("light", "dark")
@@ -29,7 +30,7 @@ def clean(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("path", ["/", "/new/paris-paris", "/rules/paris-connection", "/settings", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", f"/new/{FIRST}", f"/rules/{OTHER}", "/settings", "/nowhere"])
 def test_a_page_is_clean(checked: Any, theme: str, path: str) -> None:
     guest = checked(theme).visit(path)
     expect(guest.page.get_by_role("heading", level=1)).to_be_attached()
@@ -40,7 +41,7 @@ def test_a_page_is_clean(checked: Any, theme: str, path: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_personal_link_and_the_list_of_keys_are_clean(checked: Any, theme: str) -> None:
     anna, paul = checked(theme), checked(theme)
-    paul.post("/api/tables", game="paris-paris", seats=[{"kind": "me"}, {"kind": "open"}])  # else there is nothing to lose
+    paul.post("/api/tables", game=FIRST, seats=[{"kind": "me"}, {"kind": "open"}])  # else there is nothing to lose
     paul.visit(anna.post("/api/me/link")["path"])
     paul.button("Make a link first").click()
     expect(paul.page.get_by_label("Your personal link")).to_be_visible()
@@ -74,7 +75,7 @@ def test_the_end_is_clean(checked: Any, theme: str, game: str) -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_phone_is_clean(checked: Any, theme: str) -> None:
     guest = checked(theme, width=360, height=740)
-    guest.open("paris-paris")
+    guest.open(FIRST)
     guest.waits()
     guest.tab("Rules")
     clean(guest)

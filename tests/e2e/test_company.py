@@ -9,6 +9,7 @@ from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
 from tests.e2e.test_together import invite
+from tests.support.samples import CROWDED, FIRST
 
 AWAY = "Object.defineProperty(document, 'hidden', { get: () => true })"
 CALLS = (
@@ -19,7 +20,7 @@ CALLS = (
 
 def test_the_title_and_a_notification_say_that_it_is_your_turn(guest: Guest) -> None:
     guest.page.add_init_script(f"{AWAY}; {CALLS}")
-    guest.open("paris-paris", name="Thursday")
+    guest.open(FIRST, name="Thursday")
     guest.tab("More").get_by_label("Tell me when it is my turn").check()
     guest.play(4)  # by then violet has answered, whoever began
     expect(guest.page.locator("html")).to_have_attribute("data-call", "Your turn: Thursday")
@@ -39,7 +40,7 @@ def test_a_personal_link_makes_another_device_the_same_person(guests: Guests) ->
     phone, desk = guests(360, 740), guests()
     desk.visit("/settings").page.get_by_label("Your name at the table").fill("Anna")
     desk.page.get_by_label("Your name at the table").press("Enter")
-    desk.open("paris-paris", "me bot", name="Sunday")
+    desk.open(FIRST, "me bot", name="Sunday")
     desk.visit("/settings").button("Make a link").click()
     phone.visit("/settings").page.get_by_label("Your name at the table").fill("Paul")
     with phone.page.expect_response("**/api/me"):
@@ -67,7 +68,7 @@ def test_another_browser_is_signed_out(guests: Guests) -> None:
 
 
 def test_a_finished_game_is_played_again(guest: Guest) -> None:
-    guest.open("paris-paris", "me bot", record=golden("paris-paris", "greedy-2").read_text(encoding="utf-8"))
+    guest.open(FIRST, "me bot", record=golden(FIRST, "greedy-2").read_text(encoding="utf-8"))
     before = guest.page.url
     guest.button("Rematch").click()
     guest.page.wait_for_url(lambda url: url != before and "/t/" in url)
@@ -86,17 +87,29 @@ ENLARGE: dict[str, Callable[[Guest], object]] = {
     "fingers": lambda guest: guest.page.context.new_cdp_session(guest.page).send(
         "Input.synthesizePinchGesture", {"x": 400, "y": 400, "scaleFactor": 2, "gestureSourceType": "touch"}
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("way", ENLARGE)
 def test_the_board_is_enlarged_and_whole_again(guests: Guests, way: str) -> None:
     guest = guests(has_touch=way == "fingers")
-    guest.open("paris-connection")
+    guest.open(CROWDED)
     guest.waits()
     ENLARGE[way](guest)
     guest.button("Whole board").click()
     expect(guest.button("Whole board")).to_have_count(0)
+
+
+def test_who_does_not_want_a_bot_is_not_asked_again_at_once(guests: Guests) -> None:
+    host, friend = guests(), guests(390, 800)
+    invite(host, friend)
+    ask_for_a_bot(host, "violet")
+    friend.button("Disagree").click()
+    expect(host.prompt).not_to_contain_text("suggests")
+    ask_for_a_bot(host, "violet")
+    expect(host.prompt).to_contain_text("That was declined a moment ago.")
+    expect(friend.prompt).not_to_contain_text("You decide.")
+    host.faults.clear()  # the refusal was wanted
 
 
 def test_whoever_is_there_decides_whether_a_bot_plays_for_them(guests: Guests) -> None:
@@ -107,11 +120,8 @@ def test_whoever_is_there_decides_whether_a_bot_plays_for_them(guests: Guests) -
             friend.choose()
         host.page.wait_for_timeout(100)  # news comes to both pages, but not at the same moment
     ask_for_a_bot(host, "violet")
-    expect(friend.prompt).to_contain_text("plays for you. You decide.")
-    expect(host.prompt).to_contain_text("Still asked: violet")
-    friend.button("Disagree").click()
-    expect(host.prompt).not_to_contain_text("proposes")
-    ask_for_a_bot(host, "violet")
+    expect(friend.prompt).to_contain_text("play for you. You decide.")
+    expect(host.prompt).to_contain_text("Still to answer: Zoé")
     friend.button("Agree", exact=True).click()
     expect(friend.prompt).to_contain_text("A bot plays for you.")
     friend.button("Take my seat back").click()
@@ -120,4 +130,4 @@ def test_whoever_is_there_decides_whether_a_bot_plays_for_them(guests: Guests) -
 
 def ask_for_a_bot(guest: Guest, seat: str) -> None:
     guest.page.get_by_role("region", name="Seats").get_by_role("button", name=seat).click()
-    guest.button("Ask that a bot stands in").click()
+    guest.button("Ask for a bot to stand in").click()

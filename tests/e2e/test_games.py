@@ -30,7 +30,7 @@ def sits_down(guest: Guest, game: str) -> None:
 def reads_the_result(guest: Guest) -> None:
     result = guest.page.get_by_role("tabpanel", name="Result")
     expect(result.get_by_role("heading", name="Result")).to_be_visible()
-    expect(result.get_by_role("figure").get_by_role("img")).to_be_visible()
+    expect(result.get_by_role("figure").get_by_role("slider")).to_be_visible()
     expect(result.get_by_role("button", name="Review the game")).to_be_visible()
     expect(guest.page.get_by_role("region", name="Seats")).to_contain_text("wins")
 
@@ -39,7 +39,7 @@ def looks_at_it_again(guest: Guest) -> None:
     guest.over.click()
     expect(guest.slider).to_have_value("0")
     last = guest.slider.get_attribute("max") or ""
-    guest.button("One move on").click()
+    guest.button("One move forward").click()
     expect(guest.slider).to_have_value("1")
     guest.page.keyboard.press("End")
     expect(guest.slider).to_have_value(last)

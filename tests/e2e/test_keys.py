@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from hexagone import GAMES
 from tests.e2e.guest import FEW, Guest
 from tests.e2e.record import half
-from tests.support.samples import sample
+from tests.support.samples import FIRST, sample
 
 FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim()"
 IN_CHOICES = "document.activeElement.closest('.choices')?.contains(document.activeElement) && document.activeElement.tagName"
@@ -35,7 +35,7 @@ def decide(guest: Guest) -> None:
     press(guest, *(["Enter", "Tab"] if tag == "SUMMARY" else ["Tab"] if tag == "INPUT" else []), "Enter")
 
 
-@pytest.mark.parametrize(("game", "moves"), [("paris-paris", FEW), ("paris-connection", 10), ("parcours-citroen", 25)])
+@pytest.mark.parametrize(("game", "moves"), [(game, sample(game)["keyed"] or FEW) for game in GAMES])
 def test_a_game_is_played_by_keys_alone(guest: Guest, game: str, moves: int) -> None:
     made: list[str] = []
     guest.page.on("response", lambda answer: made.append(answer.url) if answer.url.endswith("/moves") and answer.ok else None)
@@ -98,7 +98,7 @@ def press_by_name(guest: Guest) -> None:
 
 
 def test_the_replay_goes_by_keys(guest: Guest) -> None:
-    guest.open("paris-paris")
+    guest.open(FIRST)
     guest.play(2)
     guest.waits()
     guest.tab("More").get_by_role("button", name="Look back").click()

@@ -8,10 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
+from tests.support.samples import FIRST, LONG, OTHER
 
 TEXT = Path(__file__).parents[2] / "web" / "text"
 NAMES = {"fr": "Français", "it": "Italiano", "de": "Deutsch", "en": "English"}
-PLACES = {"/": "home.motto", "/new/paris-paris": "setup.start", "/rules/paris-connection": "rules.search", "/settings": "me.elsewhere"}
+PLACES = {"/": "home.motto", f"/new/{FIRST}": "setup.start", f"/rules/{OTHER}": "rules.search", "/settings": "me.elsewhere"}
 
 
 def sentence(language: str, key: str) -> str:
@@ -36,7 +37,7 @@ def test_a_page_speaks_four_languages(guest: Guest, path: str) -> None:
 
 
 def test_a_table_speaks_four_languages_without_losing_anything(guest: Guest) -> None:
-    guest.open("parcours-citroen")
+    guest.open(LONG)
     guest.waits()
     guest.page.get_by_role("tab", name="Chat").click()
     guest.page.get_by_label("Write a message").fill("Un moment")

@@ -8,7 +8,7 @@ from playwright.sync_api import Response, expect
 
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
-from tests.support.samples import title
+from tests.support.samples import FIRST, LONG, sample, title
 
 MOST = 120_000  # bytes of script and style, compressed
 
@@ -26,24 +26,24 @@ def test_a_first_visit_is_light(guest: Guest) -> None:
 
 def test_three_clicks_lead_from_a_cold_visit_to_the_first_move(guests: Guests) -> None:
     guest, begun = guests(motion=True), time.perf_counter()
-    guest.visit().page.get_by_role("article", name=title("paris-paris")).get_by_role("button", name="Play now").click()
+    guest.visit().page.get_by_role("article", name=title(FIRST)).get_by_role("button", name="Play now").click()
     guest.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
     guest.waits()
     guest.choices.get_by_role("button").first.click()
-    expect(guest.tab("Log")).to_contain_text("grey opens a shop")
+    expect(guest.tab("Log")).to_contain_text(sample(FIRST)["told"])
     print(f"cold visit to first move: {time.perf_counter() - begun:.1f} s")
 
 
 def test_the_level_is_asked_once(guest: Guest) -> None:
-    guest.visit().page.get_by_role("article", name=title("paris-paris")).get_by_role("button", name="Play now").click()
+    guest.visit().page.get_by_role("article", name=title(FIRST)).get_by_role("button", name="Play now").click()
     guest.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
     guest.waits()
-    guest.visit().page.get_by_role("article", name=title("parcours-citroen")).get_by_role("button", name="Play now").click()
+    guest.visit().page.get_by_role("article", name=title(LONG)).get_by_role("button", name="Play now").click()
     assert guest.waits()
 
 
 def test_the_page_adds_entropy_after_the_server_has_committed_itself(guest: Guest) -> None:
-    guest.visit("/new/paris-paris")
+    guest.visit(f"/new/{FIRST}")
     with guest.page.expect_response("**/api/tables") as opened, guest.page.expect_request("**/start") as started:
         guest.button("Start the game").click()
     assert opened.value.json()["stage"] == "waiting" and opened.value.json()["draws"]["commitment"]

@@ -13,6 +13,7 @@ from tests.e2e.conftest import Guests, serving
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
 from tests.markup import SHORT, WRITABLE, board_file, hostile
+from tests.support.samples import FIRST
 
 CARELESS = "from tests.markup import unchecked; unchecked(); from hexagone.cli import main; main()"
 RETELL = "import sys; from pathlib import Path; from tests.markup import *; unchecked(); print(retold(sys.argv[1], Path(sys.argv[2])))"
@@ -59,7 +60,7 @@ def test_only_drawings_come_into_the_page(guest: Guest) -> None:
     """Even if the server sent something else as the picture of a board."""
     guest.page.add_init_script(STOLEN)
     guest.page.route("**/board*", with_another_picture)
-    guest.visit(guest.open("paris-paris"))
+    guest.visit(guest.open(FIRST))
     expect(guest.page.locator(".ground [data-mine]")).to_have_count(1)
     assert guest.page.evaluate(INJECTED) == []
     kept = guest.page.locator(".ground").evaluate('(it) => it.innerHTML.replace(/ xmlns(:xlink)?="[^"]*"/g, \'\')')

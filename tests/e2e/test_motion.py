@@ -84,7 +84,7 @@ def under_way(guest: Guest, kind: str, number: int) -> Locator:
         guest.slider.fill(str(position))
         guest.page.wait_for_url(f"**?at={position}")  # it comes when the position is shown
     guest.page.evaluate("(kind) => void (window.wanted = kind)", kind)
-    guest.button("One move on").click()
+    guest.button("One move forward").click()
     sprite = guest.page.locator(f'.sprite[data-kind="{kind}"]').first
     sprite.wait_for(state="attached")
     guest.page.wait_for_function("(it) => it.getAnimations().length", arg=sprite.element_handle())

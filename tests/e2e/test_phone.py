@@ -7,8 +7,9 @@ from hexagone import GAMES
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden, half
+from tests.support.samples import CROWDED, FIRST, LONG, OTHER, sample
 
-PAGES = ("/", "/new/paris-paris", "/new/paris-connection?friends", "/rules/parcours-citroen", "/settings", "/nowhere", "/t/nowhere")
+PAGES = ("/", f"/new/{FIRST}", f"/new/{OTHER}?friends", f"/rules/{LONG}", "/settings", "/nowhere", "/t/nowhere")
 FITS = "document.scrollingElement.scrollWidth <= innerWidth"
 # Controls that stick out of the page, unless they lie on the board or in something that scrolls sideways.
 CUT = """[...document.querySelectorAll('button, a, input, select, summary')].filter((it) => {
@@ -37,7 +38,7 @@ def test_a_page_fits(guests: Guests, path: str) -> None:
 def test_a_personal_link_fits(guests: Guests, language: str) -> None:
     anna, paul = guests(), guests(360, 740)
     paul.page.add_init_script(f"localStorage.setItem('hexagone', JSON.stringify({{language: '{language}'}}))")
-    paul.post("/api/tables", game="paris-paris", seats=[{"kind": "me"}, {"kind": "open"}])
+    paul.post("/api/tables", game=FIRST, seats=[{"kind": "me"}, {"kind": "open"}])
     paul.visit(anna.post("/api/me/link")["path"])
     expect(paul.page.locator("dl")).to_be_visible()
     fits(paul)
@@ -73,7 +74,7 @@ def test_held_sideways_the_board_has_the_whole_height(guests: Guests, game: str)
 
 def test_how_to_begin_is_in_sight(guests: Guests) -> None:
     guest = guests(360, 640)
-    guest.open("paris-paris", "me open open")
+    guest.open(FIRST, "me open open")
     expect(guest.button("Start now")).to_be_in_viewport(ratio=1)
     expect(guest.page.get_by_role("region", name="Seats").locator(".free").filter(visible=True)).to_have_count(2)
     guest.page.set_viewport_size({"width": 844, "height": 390})
@@ -82,14 +83,15 @@ def test_how_to_begin_is_in_sight(guests: Guests) -> None:
 
 def test_a_tablet_names_the_players(guests: Guests) -> None:
     guest = guests(820, 1180)
-    guest.open("paris-paris", "me bot bot bot")
-    for words in ("Violet", "Novice"):
+    path = guest.open(FIRST, "me bot bot bot")
+    bot = guest.page.request.get(f"/api/tables/{path[3:]}").json()["seats"][1]["name"]
+    for words in (bot, sample(FIRST)["level"].title()):
         expect(guest.page.get_by_role("region", name="Seats").get_by_text(words).first).to_be_in_viewport()
 
 
 def test_choices_come_before_the_box_that_finds_them(guests: Guests) -> None:
     guest = guests(390, 844)
-    guest.open("parcours-citroen", " ".join(["me", *["bot"] * 5]), record=half("parcours-citroen", "greedy-6"))
+    guest.open(LONG, " ".join(["me", *["bot"] * 5]), record=half(LONG, "greedy-6"))
     guest.waits()
     expect(guest.choices.locator("button, summary").first).to_be_in_viewport(ratio=1)
     guest.button("Find a move").click()
@@ -120,7 +122,7 @@ def test_the_end_and_the_lesson_fit(guests: Guests, game: str) -> None:
 
 def test_a_thumb_that_covers_several_places_is_asked(guests: Guests) -> None:
     guest = guests(360, 740, has_touch=True, is_mobile=True)
-    guest.open("paris-connection")
+    guest.open(CROWDED)
     guest.waits()
     places = guest.spots.count()
     guest.page.locator("[data-spot][role=button]:not([aria-haspopup])").first.tap()  # one move only
@@ -129,12 +131,3 @@ def test_a_thumb_that_covers_several_places_is_asked(guests: Guests) -> None:
     guest.page.keyboard.press("Escape")
     expect(sure).to_have_count(0)
     expect(guest.spots).to_have_count(places)
-
-
-def test_open_hands_leave_the_map_its_height(guests: Guests) -> None:
-    guest = guests(360, 740)
-    guest.bring(golden("paris-connection", "greedy-6"))
-    expect(guest.over).to_be_visible()
-    hands = guest.page.get_by_role("region", name="hands")
-    expect(hands.get_by_role("listitem").first).to_be_visible()
-    assert hands.evaluate("it => it.offsetHeight < it.previousElementSibling.offsetHeight / 3 && it.scrollWidth > it.clientWidth")

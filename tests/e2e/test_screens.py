@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from hexagone import GAMES
+from hexagone import GAMES, OURS, load
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden, half
-from tests.support.samples import title
+from tests.support.samples import FIRST, OTHER, title
 
 Pose = Callable[[Guest], object]
 
@@ -24,27 +24,27 @@ def page(path: str) -> Pose:
 
 
 def home(guest: Guest) -> None:
-    """All three boards are drawn."""
+    """All boards are drawn."""
     guest.visit()
     expect(guest.page.locator("article img")).to_have_count(len(GAMES))
 
 
 def ask_level(guest: Guest) -> None:
-    guest.visit().page.get_by_role("article", name=title("paris-paris")).get_by_role("button", name="Play now").click()
+    guest.visit().page.get_by_role("article", name=title(FIRST)).get_by_role("button", name="Play now").click()
 
 
 def wait_for_friends(guest: Guest) -> None:
-    guest.open("paris-paris", "me open open", name="Thursday evening")
+    guest.open(FIRST, "me open open", name="Thursday evening")
     expect(guest.button("Copy link").first).to_be_visible()
 
 
 def draw_curtain(guest: Guest) -> None:
-    guest.open("paris-paris", "me me")
+    guest.open(FIRST, "me me")
     expect(guest.button("I am alone with the screen")).to_be_visible()
 
 
 def be_referee(guest: Guest) -> None:
-    guest.open("paris-connection", referee=True)
+    guest.open(OTHER, referee=True)
     guest.waits()
 
 
@@ -77,7 +77,7 @@ def ask_hint(guest: Guest) -> None:
 
 def ask_why(guest: Guest) -> None:
     words = guest.tab("In words")
-    words.get_by_label("Type a move or a command").fill("open concorde red")
+    words.get_by_label("Type a move or a command").fill(load(FIRST).words(load(FIRST).board)[0])
     words.get_by_label("Type a move or a command").press("Enter")
     expect(words.get_by_role("listitem").first).to_be_visible()
 
@@ -108,22 +108,36 @@ def learn(game: str) -> Pose:
 
 
 def lose_the_line(guest: Guest) -> None:
-    guest.open("paris-paris")
+    guest.open(FIRST)
     guest.waits()
     guest.page.context.set_offline(True)
     expect(guest.page.get_by_role("status").filter(has_text="offline")).to_be_visible()
 
 
 POSES: dict[str, Pose] = {
-    "home": home, "level": ask_level, "rules": page("/rules/paris-paris"), "settings": page("/settings"), "lost": page("/nowhere"),
-    **{f"setup-{game}": page(f"/new/{game}") for game in GAMES}, "friends": page("/new/paris-connection?friends"),
-    "waiting": wait_for_friends, "curtain": draw_curtain, "referee": be_referee,
-    "paris-paris": sit("paris-paris"), "paris-paris-spot": open_spot, "hint": ask_hint, "why": ask_why,
-    "table-rules": read("Rules"), "chat": read("Chat"), "more": read("More"), "log": read("Log"),
-    "paris-connection": sit("paris-connection", 6), "paris-connection-words": read("In words"),
-    "parcours-citroen": sit("parcours-citroen", 6), "parcours-citroen-words": read("In words"),
-    **{f"end-{game}": end(game) for game in GAMES}, "replay": look_back, **{f"learn-{game}": learn(game) for game in GAMES},
-}  # fmt: skip
+    "home": home,
+    "level": ask_level,
+    "rules": page(f"/rules/{FIRST}"),
+    "settings": page("/settings"),
+    "lost": page("/nowhere"),
+    **{f"setup-{game}": page(f"/new/{game}") for game in GAMES},
+    "friends": page(f"/new/{OTHER}?friends"),
+    "waiting": wait_for_friends,
+    "curtain": draw_curtain,
+    "referee": be_referee,
+    FIRST: sit(FIRST),
+    f"{FIRST}-spot": open_spot,
+    "hint": ask_hint,
+    "why": ask_why,
+    "table-rules": read("Rules"),
+    "chat": read("Chat"),
+    "more": read("More"),
+    "log": read("Log"),
+    **{name: pose for game in OURS if game != FIRST for name, pose in ((game, sit(game, 6)), (f"{game}-words", read("In words")))},
+    **{f"end-{game}": end(game) for game in GAMES},
+    "replay": look_back,
+    **{f"learn-{game}": learn(game) for game in GAMES},
+}
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -1,12 +1,15 @@
 """Answers that come late, twice or not at all: nothing is shown that should not be, and nobody is thrown about."""
 
 import re
+from itertools import chain
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
+from tests.support.samples import CROWDED, FIRST, sample
 
 ALONE = "I am alone with the screen"
 
@@ -23,7 +26,7 @@ def curtain(guest: Guest) -> None:
 
 
 def test_behind_a_curtain_that_goes_up_slowly_is_not_what_the_last_one_saw(guest: Guest) -> None:
-    guest.open("paris-paris", "me me")
+    guest.open(FIRST, "me me")
     guest.button(ALONE).click()
     curtain(guest)
     waiting = held(guest.page, "**/steps?*")
@@ -36,12 +39,12 @@ def test_behind_a_curtain_that_goes_up_slowly_is_not_what_the_last_one_saw(guest
     expect(guest.button(ALONE)).to_be_visible()  # it stays; one may try again
     guest.page.unroute("**/steps?*")
     guest.button(ALONE).click()
-    expect(guest.tab("In words")).to_contain_text("Your secret marker")
+    expect(guest.tab("In words")).to_contain_text(sample(FIRST)["secret"])
     guest.faults.clear()  # the answer that was torn up
 
 
 def test_who_looks_back_sees_what_their_own_seat_saw(guest: Guest) -> None:
-    guest.open("paris-paris", "me me")
+    guest.open(FIRST, "me me")
     guest.button(ALONE).click()
     first = marker_looking_back(guest)
     curtain(guest)
@@ -54,7 +57,7 @@ def marker_looking_back(guest: Guest) -> str:
     guest.tab("More").get_by_role("button", name="Look back").click()
     guest.slider.fill("6")
     expect(guest.page).to_have_url(re.compile(r"\?at=6$"))
-    marker = re.search(r"Your secret marker.*", guest.tab("In words").inner_text())
+    marker = re.search(rf"{sample(FIRST)['secret']}.*", guest.tab("In words").inner_text())
     assert marker
     guest.button("Back to the game").click()
     return marker.group()
@@ -62,16 +65,16 @@ def marker_looking_back(guest: Guest) -> str:
 
 def test_a_chart_that_comes_late_moves_nothing(guest: Guest) -> None:
     held(guest.page, "**/at/*")
-    guest.bring(golden("paris-paris", "greedy-2"))
+    guest.bring(golden(FIRST, "greedy-2"))
     expect(guest.page.get_by_role("figure", name="Points over time")).to_be_visible()
     before = guest.button("Review the game").bounding_box()
     guest.page.unroute("**/at/*")  # they go on
-    expect(guest.page.get_by_role("img", name=re.compile(r"^grey \d+, violet \d+$"))).to_be_visible()
+    expect(guest.page.get_by_role("slider", name=re.compile(r"^\S+ \d+, \S+ \d+$"))).to_be_visible()
     assert guest.button("Review the game").bounding_box() == before
 
 
 def test_one_may_play_while_a_hint_is_thought_about(guest: Guest) -> None:
-    guest.open("paris-paris", "me bot")
+    guest.open(FIRST, "me bot")
     guest.waits()
     waiting = held(guest.page, "**/hint")
     with guest.page.expect_request("**/hint"):
@@ -87,7 +90,7 @@ def test_one_may_play_while_a_hint_is_thought_about(guest: Guest) -> None:
 
 def test_whoever_comes_throws_no_reader_out_of_the_log(guests: Guests) -> None:
     reader, late = guests(), guests()
-    reader.bring(golden("paris-paris", "greedy-3"))
+    reader.bring(golden(FIRST, "greedy-3"))
     expect(reader.page.get_by_role("heading", name="Result")).to_be_visible()
     reader.tab("Log")
     late.visit(reader.page.url)
@@ -97,7 +100,7 @@ def test_whoever_comes_throws_no_reader_out_of_the_log(guests: Guests) -> None:
 
 def test_what_was_taken_back_while_the_line_was_lost_is_told(guests: Guests) -> None:
     player, watcher = guests(), guests()
-    player.open("paris-connection")
+    player.open(CROWDED)
     player.waits()
     player.choose()
     expect(player.button("Take back")).to_be_visible()
@@ -117,7 +120,7 @@ def test_what_was_taken_back_while_the_line_was_lost_is_told(guests: Guests) -> 
 
 def test_a_move_made_while_the_log_is_fetched_is_told_once(guests: Guests) -> None:
     player, watcher = guests(), guests()
-    player.open("paris-connection")
+    player.open(CROWDED)
     player.waits()
     waiting = held(watcher.page, "**/steps?*")
     with watcher.page.expect_request("**/steps?*"):
@@ -133,15 +136,32 @@ def test_a_move_made_while_the_log_is_fetched_is_told_once(guests: Guests) -> No
 
 
 def test_a_review_is_asked_for_now_and_then(guest: Guest) -> None:
-    guest.bring(golden("paris-paris", "greedy-3"))
+    guest.bring(golden(FIRST, "greedy-3"))
     asked = count(guest.page, "/review")
     guest.button("Review the game").click()
     guest.page.wait_for_timeout(2000)
     assert 1 <= len(asked) <= 2
 
 
+def test_a_review_brings_every_step_once(guest: Guest) -> None:
+    guest.bring(golden(FIRST, "greedy-2"))
+    steps: list[list[int]] = []
+    guest.page.on("response", lambda answer: steps.append(numbers(answer)) if "/review?after=" in answer.url else None)
+    guest.button("Review the game").click()
+    while len([part for part in steps if part]) < 2:  # it is asked for again after some seconds
+        guest.page.wait_for_timeout(200)
+    brought = list(chain.from_iterable(steps))
+    assert brought == list(range(1, len(brought) + 1))
+    expect(guest.page.get_by_text(re.compile(rf"moves done: {len(brought)}\b|Judged by many playouts"))).to_be_visible()
+
+
+def numbers(answer: Response) -> list[int]:
+    """Of the steps of a review."""
+    return [step["number"] for step in answer.json()["steps"]]
+
+
 def test_what_is_said_is_said_once_and_what_is_typed_meanwhile_stays(guest: Guest) -> None:
-    guest.open("paris-paris", "me bot")
+    guest.open(FIRST, "me bot")
     guest.tab("Chat")
     said = count(guest.page, "/chat")
     box = guest.page.get_by_label("Write a message")
@@ -166,5 +186,5 @@ def held(page: Page, path: str) -> list[Route]:
 def count(page: Page, path: str) -> list[str]:
     """Requests to this path from now on."""
     seen: list[str] = []
-    page.on("request", lambda request: seen.append(request.url) if request.url.endswith(path) else None)
+    page.on("request", lambda request: seen.append(request.url) if urlsplit(request.url).path.endswith(path) else None)
     return seen

@@ -17,6 +17,7 @@ from hexagone.engine.record import CHANCE
 from hexagone.research.batch import Batch
 from hexagone.research.utility import utilities
 from tests.research.adapters import TABLES, replays
+from tests.support.samples import FIRST
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -83,7 +84,7 @@ def digest(name: str) -> str:
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    batch = Batch("paris-paris", 2, count=4)
+    batch = Batch(FIRST, 2, count=4)
     before, fitting = batch.states.copy(), batch.sample().copy()
     for wrong in (int(np.argmin(batch.legal[2])), int(fitting[2]) - batch.actions, -1, batch.actions, 2**20):
         actions = fitting.copy()
@@ -96,15 +97,15 @@ def test_an_illegal_action_changes_nothing() -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no such thing here")
 @pytest.mark.filterwarnings("ignore:This process")
 def test_a_child_that_was_forked_plays_too() -> None:
-    Batch("paris-paris", 2, count=4, threads=2)
-    child = get_context("fork").Process(target=Batch, args=("paris-paris", 2), kwargs={"count": 4, "threads": 2})
+    Batch(FIRST, 2, count=4, threads=2)
+    child = get_context("fork").Process(target=Batch, args=(FIRST, 2), kwargs={"count": 4, "threads": 2})
     child.start()
     child.join(60)
     assert child.exitcode == 0
 
 
 def test_looking_ahead_tells_what_the_move_does() -> None:
-    batch = Batch("paris-paris", 4, count=5)
+    batch = Batch(FIRST, 4, count=5)
     for _ in range(40):
         batch.step(batch.sample())
     before, outlook = batch.states.copy(), batch.ahead()
@@ -118,7 +119,7 @@ def test_looking_ahead_tells_what_the_move_does() -> None:
 
 def test_greedy_plays_what_looks_best_ahead() -> None:
     """What the tutorial plays against is the bot called greedy."""
-    batch, random = Batch("paris-paris", 3, count=8), source(1)
+    batch, random = Batch(FIRST, 3, count=8), source(1)
     for _ in range(25):
         outlook = batch.ahead()
         for g in range(batch.count):
@@ -130,4 +131,4 @@ def test_greedy_plays_what_looks_best_ahead() -> None:
 
 def test_a_log_is_kept_only_if_asked_for() -> None:
     with pytest.raises(ValueError, match="keep"):
-        Batch("paris-paris", count=1).match(0)
+        Batch(FIRST, count=1).match(0)

@@ -14,6 +14,7 @@ from hexagone.server.limits import Rate
 from hexagone.server.settings import Settings
 from hexagone.server.web.app import application
 from hexagone.server.web.gate import Gate
+from tests.support.samples import FIRST
 
 Json = Any
 
@@ -68,7 +69,7 @@ class Guest:
 
     # At the table
 
-    def open(self, game: str = "paris-paris", seats: str = "me bot", level: str = "random", **more: Any) -> Json:
+    def open(self, game: str = FIRST, seats: str = "me bot", level: str = "random", **more: Any) -> Json:
         wishes = [{"kind": kind, "level": level if kind == "bot" else None} for kind in seats.split()]
         return self.post("/api/tables", game=game, seats=wishes, **more)
 

@@ -22,6 +22,7 @@ from hexagone.server.limits import Rate
 from hexagone.server.web.feed import follow
 from tests.server.room import Room
 from tests.server.test_live import person, serving
+from tests.support.samples import FIRST
 
 ENOUGH = Rate(10**9, 1e9)
 CROWD = 1000
@@ -73,8 +74,12 @@ def test_a_seat_is_of_one_table_and_one_person_only(room: Room) -> None:
     key = eve.post("/api/me/key")["key"]
     for bearer in ("", key):
         eve.bearer = bearer
-        for what, body in (("moves", move), ("undo", {"seat": seat, "after": 0}), ("why", {"seat": seat, "move": move["move"]}),
-                           ("hint", {"seat": seat})):  # fmt: skip
+        for what, body in (
+            ("moves", move),
+            ("undo", {"seat": seat, "after": 0}),
+            ("why", {"seat": seat, "move": move["move"]}),
+            ("hint", {"seat": seat}),
+        ):
             assert eve.refused("POST", f"{path}/{what}", 403, **body)["kind"] == "not-your-seat"
         assert eve.refused("GET", f"{path}?seat={seat}", 403)["kind"] == "not-your-seat"
         assert eve.request("DELETE", f"{path}/seats/{seat}").status_code == 403
@@ -93,7 +98,7 @@ def test_an_endless_name_is_refused_and_the_old_one_stays(room: Room, name: str)
     guest = room.guest("Anna")
     assert guest.refused("PATCH", "/api/me", 400, name=name)["kind"] == "unreadable"
     assert guest.get("/api/me")["name"] == "Anna"
-    body = {"game": "paris-paris", "seats": [{"kind": "me"}] * 2, "name": name}
+    body = {"game": FIRST, "seats": [{"kind": "me"}] * 2, "name": name}
     assert guest.refused("POST", "/api/tables", 400, **body)["kind"] == "unreadable"
 
 
@@ -125,13 +130,27 @@ def refused_or_cut(client: httpx.Client, path: str, body: Any) -> bool:
 
 
 HEADERS: list[dict[str, str]] = [
-    {"cookie": "hexagone=" + "x" * 43}, {"cookie": "hexagone=\x7f; ;;=;csrftoken"}, {"cookie": "; ".join(f"a{n}={n}" for n in range(500))},
-    {"authorization": "Bearer"}, {"authorization": "Bearer " + "x" * 5000}, {"authorization": "Basic eDp4"}, {"host": "elsewhere.example"},
-    {"x-forwarded-for": "1.2.3.4, " * 200, "x-forwarded-proto": "gopher"}, {"accept": "text/nothing"}, {"accept-language": "x" * 4000},
-    {"content-type": "application/x-www-form-urlencoded"}, {"content-type": "application/json; charset=utf-7"}, {"origin": "null"},
-    {"transfer-encoding": "identity"}, {"range": "bytes=0-1,5-"}, {"if-none-match": "*"}, {"upgrade": "h2c", "connection": "upgrade"},
-    {"content-length": "-1"}, {"expect": "100-continue"}, {"x-http-method-override": "DELETE"},
-]  # fmt: skip
+    {"cookie": "hexagone=" + "x" * 43},
+    {"cookie": "hexagone=\x7f; ;;=;csrftoken"},
+    {"cookie": "; ".join(f"a{n}={n}" for n in range(500))},
+    {"authorization": "Bearer"},
+    {"authorization": "Bearer " + "x" * 5000},
+    {"authorization": "Basic eDp4"},
+    {"host": "elsewhere.example"},
+    {"x-forwarded-for": "1.2.3.4, " * 200, "x-forwarded-proto": "gopher"},
+    {"accept": "text/nothing"},
+    {"accept-language": "x" * 4000},
+    {"content-type": "application/x-www-form-urlencoded"},
+    {"content-type": "application/json; charset=utf-7"},
+    {"origin": "null"},
+    {"transfer-encoding": "identity"},
+    {"range": "bytes=0-1,5-"},
+    {"if-none-match": "*"},
+    {"upgrade": "h2c", "connection": "upgrade"},
+    {"content-length": "-1"},
+    {"expect": "100-continue"},
+    {"x-http-method-override": "DELETE"},
+]
 
 
 @pytest.fixture(scope="module")
@@ -201,8 +220,10 @@ def deaf(server: str, id: str) -> socket.socket:
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
     raw.settimeout(60)
     raw.connect((host, int(port)))
-    raw.sendall(f"GET /api/tables/{id}/news HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())  # fmt: skip
+    raw.sendall(
+        f"GET /api/tables/{id}/news HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
     assert raw.recv(12) == b"HTTP/1.1 101"
     return raw
 
@@ -253,7 +274,7 @@ def room_for(sockets: int) -> int:
 
 
 def opened(client: httpx.Client) -> Any:
-    return client.post("/api/tables", json={"game": "paris-paris", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+    return client.post("/api/tables", json={"game": FIRST, "seats": [{"kind": "me"}, {"kind": "me"}]}).json()
 
 
 def first(news: Any) -> dict[str, Any]:

@@ -20,13 +20,15 @@ from hexagone.server.thinking.bots import Bots
 from hexagone.server.threads import Threads
 from hexagone.server.web import catalogue
 from tests.server.room import Room, running
+from tests.support.samples import FIRST
 
 SEATS = [{"kind": "me"}, {"kind": "me"}]
+OURS = load(FIRST).board.id
 
 
 def own(id: str = "mine") -> str:
-    file = load("paris-paris").folder / "board.toml"
-    return file.read_text(encoding="utf-8").replace('id = "paris"', f'id = "{id}"', 1)
+    file = load(FIRST).folder / "board.toml"
+    return file.read_text(encoding="utf-8").replace(f'id = "{OURS}"', f'id = "{id}"', 1)
 
 
 def test_boards_are_read_and_drawn_in_a_thread_of_their_own(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,7 +47,7 @@ def test_boards_are_read_and_drawn_in_a_thread_of_their_own(room: Room, monkeypa
     id = guest.open(seats="me me", board=own("thread"))["id"]
     assert threads.pop(0).startswith("board")  # the others find it read
     threads.clear()
-    assert guest.get("/api/games/paris-paris/board", table=id)["id"] == "thread"
+    assert guest.get(f"/api/games/{FIRST}/board", table=id)["id"] == "thread"
     assert [name.partition("_")[0] for name in threads] == ["board"]
 
 
@@ -84,9 +86,9 @@ def test_a_server_too_busy_for_boards_still_opens_tables(room: Room, monkeypatch
     guest = room.guest()
     id = guest.open(seats="me me", board=own("busy"))["id"]
     monkeypatch.setattr(room.gate.server.boards, "most", 0)
-    assert guest.refused("POST", "/api/tables", 503, game="paris-paris", seats=SEATS, board=own("other"))["kind"] == "busy"
-    assert guest.refused("GET", f"/api/games/paris-paris/board?table={id}", 503)["kind"] == "busy"
-    assert guest.get("/api/games/paris-paris/board")["id"] == "paris"
+    assert guest.refused("POST", "/api/tables", 503, game=FIRST, seats=SEATS, board=own("other"))["kind"] == "busy"
+    assert guest.refused("GET", f"/api/games/{FIRST}/board?table={id}", 503)["kind"] == "busy"
+    assert guest.get(f"/api/games/{FIRST}/board")["id"] == OURS
     assert guest.open(seats="me me")["id"]
 
 
@@ -94,10 +96,10 @@ def test_drawings_of_own_boards_are_counted_by_address(tmp_path: Path) -> None:
     with running(tmp_path, drawings=Rate(2, 0.1)) as room:
         anna, paul = room.guest(), room.guest()
         id = anna.open(seats="me me", board=own("counted"))["id"]
-        path = f"/api/games/paris-paris/board?table={id}"
+        path = f"/api/games/{FIRST}/board?table={id}"
         assert [guest.request("GET", path).status_code for guest in (anna, paul)] == [200, 200]
         assert paul.refused("GET", path, 429)["kind"] == "too-many"
-        assert paul.get("/api/games/paris-paris/board")["id"] == "paris"
+        assert paul.get(f"/api/games/{FIRST}/board")["id"] == OURS
         room.clock.now += 10
         assert paul.request("GET", path).status_code == 200
 
@@ -107,7 +109,7 @@ NO_BOARDS = "[" * 20_000, "a = '\0'", "id = 0x" + "f" * 90_000, "é" * 60_000, "
 
 @pytest.mark.parametrize("board", NO_BOARDS, ids=range(5))
 def test_a_file_that_is_no_board_is_a_problem_and_no_fault(room: Room, board: str) -> None:
-    assert room.guest().refused("POST", "/api/tables", 422, game="paris-paris", seats=SEATS, board=board)["kind"] == "board"
+    assert room.guest().refused("POST", "/api/tables", 422, game=FIRST, seats=SEATS, board=board)["kind"] == "board"
 
 
 def test_a_table_whose_board_is_refused_now_is_a_problem_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -133,7 +135,7 @@ def test_a_table_that_cannot_be_read_keeps_no_bot_of_another_waiting() -> None:
     rested: list[str] = []
 
     async def table(id: str) -> str:
-        await readable("paris-paris", "no board" if id == "old" else None)
+        await readable(FIRST, "no board" if id == "old" else None)
         return id
 
     async def due(now: float, until: float) -> list[str]:

@@ -13,6 +13,7 @@ from hexagone.engine.game import Game
 from hexagone.engine.record import Buffer
 from tests.server.room import Room, running
 from tests.support.player import within
+from tests.support.samples import HANDS
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def test_a_bot_gets_redacted_bytes_only(room: Room, level: dict[str, Any]) -> No
 
     level["does"] = watch
     guest = room.guest()
-    guest.play_out(guest.open("paris-connection", "me bot bot", level="odd"))
+    guest.play_out(guest.open(HANDS, "me bot bot", level="odd"))
     assert seen
 
 
@@ -58,7 +59,7 @@ def test_what_a_bot_thought_of_moves_taken_back_is_void(room: Room, level: dict[
     level["does"] = brood
     free.set()
     guest = room.guest()
-    news = guest.settled(guest.open("paris-connection", "me bot bot", level="odd")["id"])
+    news = guest.settled(guest.open(HANDS, "me bot bot", level="odd")["id"])
     turn = next(choice["move"] for choice in news["legal"] if choice["move"].startswith("exchange"))
     other = next(choice["move"] for choice in reversed(news["legal"]) if choice["move"].startswith("exchange"))
     free.clear()

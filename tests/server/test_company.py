@@ -14,14 +14,16 @@ from typing import Any
 import pytest
 
 from hexagone.server.domain import seats, standins, undo, votes
+from hexagone.server.domain.moves import moved, play
 from hexagone.server.domain.new_table import Fresh, new_table
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.seats import sit
-from hexagone.server.domain.table import Table, moved, play
+from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused
 from hexagone.server.processes.presence import ABSENT, Presence
 from hexagone.server.wire import Clock, NewTable, SeatWish
 from tests.server.room import Clock as Time
+from tests.support.samples import FIRST
 
 STEPS = 250
 CLOCKS = [Clock(), Clock(pace="live", minutes=5, increment=0), Clock(pace="days", days=1)]
@@ -85,12 +87,12 @@ class Company:
     def vote(self, person: str, name: str) -> None:
         number = self.table.vote.id - self.random.choice([0, 0, 0, 1]) if self.table.vote else 1
         yes = self.random.random() < 0.8
-        self.do(person, "yes" if yes else "no",
-                lambda t: votes.ballot(t, person, name, number, yes, self.time.now, self.presence.absent(t)))  # fmt: skip
+        self.do(
+            person, "yes" if yes else "no", lambda t: votes.ballot(t, person, name, number, yes, self.time.now, self.presence.absent(t))
+        )
 
     def stand_in(self, person: str, name: str) -> None:
-        self.do(person, "stand-in",
-                lambda t: standins.stand_in(t, person, name, "master", self.time.now, self.presence.absent(t)))  # fmt: skip
+        self.do(person, "stand-in", lambda t: standins.stand_in(t, person, name, "master", self.time.now, self.presence.absent(t)))
 
     def leave(self, person: str, name: str) -> None:
         if self.random.random() < 0.5:
@@ -170,7 +172,7 @@ class Company:
 def table(company: str, clock: Clock, time: Time) -> Table:
     fresh = Fresh(time.now, "x" * 12, Random(company).randbytes(32).hex(), "x" * 16)
     people = {name: Person(name, name, None) for name in company}
-    new = NewTable(game="paris-paris", seats=[SeatWish(kind="open")] * len(company), open=True, clock=clock, wait=True)
+    new = NewTable(game=FIRST, seats=[SeatWish(kind="open")] * len(company), open=True, clock=clock, wait=True)
     opened = new_table(fresh, new, people["a"], 0)
     for name in company:
         opened = sit(opened, people[name], None, None, None, time.now)

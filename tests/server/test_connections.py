@@ -149,8 +149,10 @@ def test_frames_before_the_handshake_are_read_after_it(tmp_path: Path, caplog: p
             await identify(scope)
 
         running.gate.identify = slowly  # type: ignore[method-assign]
-        hasty.sendall(b"GET /api/tables/none/news HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                      b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n")  # fmt: skip
+        hasty.sendall(
+            b"GET /api/tables/none/news HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+        )
         time.sleep(0.1)
         hasty.sendall(b"\x83\x80\x01\x02\x03\x04")  # a frame of a kind that does not exist
         assert hasty.recv(12) == b"HTTP/1.1 101"

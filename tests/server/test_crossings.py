@@ -2,8 +2,8 @@
 
 import pytest
 
-from hexagone import load
 from tests.server.room import Room
+from tests.support.samples import FIRST, OTHER, golden
 
 LIVE = {"pace": "live", "minutes": 1, "increment": 5}
 
@@ -20,8 +20,8 @@ def test_who_has_left_a_seat_sees_what_a_spectator_sees(room: Room) -> None:
         while (news := socket.receive_json().get("news")) is None or news["stage"] == "waiting":
             pass
     assert news["seat"] is None and news["legal"] == []
-    assert news["view"]["markers"]["violet"] is None
-    assert carla.news(id)["view"]["markers"]["violet"]
+    then = f"/api/tables/{id}/at/{news['number']}"
+    assert news["view"] == room.guest().get(then)["view"] != carla.get(then, seat="violet")["view"]
 
 
 def test_taking_back_brings_no_time(room: Room) -> None:
@@ -59,7 +59,7 @@ def test_lines_after_an_erasure_have_numbers_of_their_own(room: Room) -> None:
 def test_in_a_rematch_every_seat_is_played(room: Room, erased: bool) -> None:
     """Also that of nobody, in a game from a file, and that of somebody who is gone."""
     anna, paul = room.guest("Anna"), room.guest("Paul")
-    record = (load("paris-paris").folder / "tests" / "golden" / "greedy-2.game").read_text(encoding="utf-8")
+    record = golden(FIRST, "greedy-2")
     id = paul.open(seats="me open", record="\n".join(record.splitlines()[:-3]) if erased else record, open=True)["id"]
     if erased:
         anna.post(f"/api/tables/{id}/seats")
@@ -74,7 +74,7 @@ def test_in_a_rematch_every_seat_is_played(room: Room, erased: bool) -> None:
 def test_too_many_reviews_at_once_are_refused(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room.gate.server.reviews.queue, "places", 0)
     guest = room.guest()
-    record = (load("paris-paris").folder / "tests" / "golden" / "greedy-2.game").read_text(encoding="utf-8")
+    record = golden(FIRST, "greedy-2")
     id = guest.open(seats="me bot", record=record)["id"]
     assert guest.refused("GET", f"/api/tables/{id}/review", 503)["kind"] == "busy"
 
@@ -82,7 +82,7 @@ def test_too_many_reviews_at_once_are_refused(room: Room, monkeypatch: pytest.Mo
 def test_a_board_that_would_take_for_ever_to_read_is_refused(room: Room) -> None:
     seats = [{"kind": "me"}, {"kind": "me"}]
     board = ".".join("a" * 20_000) + " = 1"
-    assert room.guest().refused("POST", "/api/tables", 422, game="paris-paris", seats=seats, board=board)["kind"] == "board"
+    assert room.guest().refused("POST", "/api/tables", 422, game=FIRST, seats=seats, board=board)["kind"] == "board"
 
 
 def test_entropy_is_one_word(room: Room) -> None:
@@ -99,4 +99,4 @@ def test_odd_addresses_are_no_faults(room: Room) -> None:
         assert guest.request("GET", path).status_code == 200
     assert guest.refused("GET", "/%00", 400)["kind"] == "unreadable"
     assert guest.refused("GET", "/api/assets/" + "x" * 300, 404)["kind"] == "no-route"
-    assert guest.refused("GET", f"/api/games/parcours-citroen/board?table={id}", 404)["kind"] == "no-game"
+    assert guest.refused("GET", f"/api/games/{OTHER}/board?table={id}", 404)["kind"] == "no-game"

@@ -21,9 +21,10 @@ from typer.testing import CliRunner
 from hexagone.cli import app
 from hexagone.cli.server import address
 from hexagone.match import Match
+from hexagone.server.domain.moves import moved, rewound
 from hexagone.server.domain.new_table import new_table
 from hexagone.server.domain.person import Person
-from hexagone.server.domain.table import Table, moved, rewound
+from hexagone.server.domain.table import Table
 from hexagone.server.settings import Settings
 from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.database import Database, configuration
@@ -34,6 +35,7 @@ from hexagone.server.storage.store import Store
 from hexagone.server.tables import Tables
 from hexagone.server.wire import Chat, NewTable, SeatWish
 from tests.server.room import Room, running
+from tests.support.samples import FIRST
 
 
 def with_database(place: str, task: Any) -> Any:
@@ -61,7 +63,7 @@ def test_migrations_make_what_the_schema_says_and_go_back(place: str) -> None:
 
 def a_table(database: Database) -> tuple[Tables, Table]:
     tables = Tables(Store(database), Settings())
-    wish = NewTable(game="paris-paris", seats=[SeatWish(kind="me"), SeatWish(kind="me")])
+    wish = NewTable(game=FIRST, seats=[SeatWish(kind="me"), SeatWish(kind="me")])
     return tables, new_table(tables.fresh(), wish, Person("anna"), 0)
 
 
@@ -181,8 +183,12 @@ PERSON = gzip.compress(b'{"hexagone": 1}\n["persons", {"id": "a", "name": "", "s
 
 
 DAMAGED = {
-    "not gzip": b"not gzip", "no end": PERSON, "cut off": PERSON[:-9], "spoilt": PERSON[:20] + b"\xff" * 9 + PERSON[29:], "nothing": b"",
-}  # fmt: skip
+    "not gzip": b"not gzip",
+    "no end": PERSON,
+    "cut off": PERSON[:-9],
+    "spoilt": PERSON[:20] + b"\xff" * 9 + PERSON[29:],
+    "nothing": b"",
+}
 
 
 @pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED)
@@ -199,10 +205,15 @@ def row(**more: Any) -> list[Any]:
 
 
 UNREADABLE = {
-    "twice": [row(), row()], "nobody's key": [["keys", {"hash": "x", "person": "b", "kind": "cookie", "expires": None}]],
-    "no name": [["persons", {"id": "a", "seen": 1.0}]], "a list for a name": [row(name=[1])], "no row": [["persons", 7]],
-    "too large": [row(language=1 << 70)], "another column": [row(hat="red")], "another table": [["hats", {}]],
-}  # fmt: skip
+    "twice": [row(), row()],
+    "nobody's key": [["keys", {"hash": "x", "person": "b", "kind": "cookie", "expires": None}]],
+    "no name": [["persons", {"id": "a", "seen": 1.0}]],
+    "a list for a name": [row(name=[1])],
+    "no row": [["persons", 7]],
+    "too large": [row(language=1 << 70)],
+    "another column": [row(hat="red")],
+    "another table": [["hats", {}]],
+}
 
 
 @pytest.mark.parametrize("rows", UNREADABLE.values(), ids=UNREADABLE)

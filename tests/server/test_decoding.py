@@ -9,6 +9,7 @@ import pytest
 
 from tests.server.room import Room
 from tests.server.test_live import serving
+from tests.support.samples import FIRST
 
 DEEP = 20_000
 LISTS = b"[" * DEEP + b"]" * DEEP
@@ -21,16 +22,20 @@ BODIES = {
     "deep lists without an end": b"[" * DEEP,
     "deep objects": b'{"text":' * DEEP,
     "a deep text": b'{"text":' + LISTS + b"}",
-    "deep seats": b'{"game":"paris-paris","seats":' + LISTS + b"}",
+    "deep seats": b'{"game":"%s","seats":' % FIRST.encode() + LISTS + b"}",
     "no number": b"1e999",
     "a long number": b"9" * 5000,
 }
 SOURCES = {
-    "deep lists": "a = " + "[" * DEEP, "deep tables": "a = " + "{a=" * DEEP, "nul": "a = '\0'", "half a surrogate": "a = '\ud800'",
+    "deep lists": "a = " + "[" * DEEP,
+    "deep tables": "a = " + "{a=" * DEEP,
+    "nul": "a = '\0'",
+    "half a surrogate": "a = '\ud800'",
     "a long number": "a = " + "9" * 5000,
-}  # fmt: skip
+}
 JSON = {"content-type": "application/json"}
-WORDS = {"game": "paris-paris", "language": "en", "number": "0"}
+GAME = f"/api/games/{FIRST}".encode()
+WORDS = {"game": FIRST, "language": "en", "number": "0"}
 UNLISTED = ("/", "/t/x", "/me", "/assets/x.js", "/health", "/metrics", "/schema", "/schema/openapi.json", "/api/nothing")
 
 
@@ -46,7 +51,7 @@ def test_a_body_that_cannot_be_read_is_refused_by_every_route(room: Room, body: 
 
 @pytest.mark.parametrize("source", SOURCES.values(), ids=SOURCES)
 def test_a_board_or_record_that_cannot_be_read_is_refused(room: Room, source: str) -> None:
-    guest, wish = room.guest(), {"game": "paris-paris", "seats": [{"kind": "me"}, {"kind": "me"}]}
+    guest, wish = room.guest(), {"game": FIRST, "seats": [{"kind": "me"}, {"kind": "me"}]}
     for place in ("board", "record"):
         answer = guest.request("POST", "/api/tables", content=json.dumps(wish | {place: source}), headers=JSON)
         assert (answer.status_code, answer.json()["kind"]) in ((422, place), (400, "unreadable"))
@@ -61,14 +66,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.mark.parametrize("part", [b"\xff", b"%ff", b"%zz", b"%", b"%ed%a0%80", b"%c0%80", b"%0d%0aX:1", b"x" * 5000, b"%00", b"\x00"])
 def test_an_address_that_cannot_be_read_leads_nowhere(server: str, part: bytes) -> None:
-    for path in (b"/api/tables/%s", b"/api/tables/x?seat=%s", b"/api/tables/x?%s=1", b"/api/games/paris-paris/board?table=%s", b"/%s"):
+    for path in (b"/api/tables/%s", b"/api/tables/x?seat=%s", b"/api/tables/x?%s=1", GAME + b"/board?table=%s", b"/%s"):
         assert raw(server, path % part) in (200, 400, 404)
 
 
 LINES = [
-    b"Authorization: Bearer \xff", b"Authorization: Bearer " + b"\xe9" * 43, b"Cookie: hexagone=" + b"\xe9" * 43, b"Cookie: \xff\xfe=\x80",
-    b'Cookie: hexagone="\\777"', b"Accept: \xff", b"Host: \xff", b"X-CSRFToken: \xff",
-]  # fmt: skip
+    b"Authorization: Bearer \xff",
+    b"Authorization: Bearer " + b"\xe9" * 43,
+    b"Cookie: hexagone=" + b"\xe9" * 43,
+    b"Cookie: \xff\xfe=\x80",
+    b'Cookie: hexagone="\\777"',
+    b"Accept: \xff",
+    b"Host: \xff",
+    b"X-CSRFToken: \xff",
+]
 
 
 @pytest.mark.parametrize("line", LINES)

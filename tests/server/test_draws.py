@@ -9,17 +9,19 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from hexagone import GAMES, Match
 from hexagone.cli import app
 from hexagone.engine.record import CHANCE
 from hexagone.script import read
 from hexagone.server.domain import draws
 from tests.server.room import Room
+from tests.support.samples import FIRST
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify.py"
 MINE = "0123456789abcdef"
 
 
-@pytest.fixture(params=["paris-paris", "paris-connection", "parcours-citroen"])
+@pytest.fixture(params=GAMES)
 def finished(request: pytest.FixtureRequest, room: Room, tmp_path: Path) -> Path:
     """The record of a finished game with the odds of every draw."""
     guest = room.guest()
@@ -57,7 +59,7 @@ def test_another_secret_is_not_believed(finished: Path) -> None:
 
 def test_a_record_without_proof_says_so(tmp_path: Path) -> None:
     path = tmp_path / "plain.game"
-    path.write_text("Game: paris-paris\nBoard: paris\nSeats: grey, violet\n\n", encoding="utf-8")
+    path.write_text(Match(FIRST, 2).record, encoding="utf-8")
     told = CliRunner().invoke(app, ["verify", str(path)])
     assert told.exit_code == 1 and "no Commitment" in told.stderr
     assert CliRunner().invoke(app, ["verify", str(tmp_path / "none.game")]).exit_code == 2
@@ -104,9 +106,9 @@ def test_the_key_is_as_documented_and_as_it_always_was() -> None:
 
 @pytest.fixture
 def short(room: Room, tmp_path: Path) -> Path:
-    """The record of a finished game of Paris Paris, with odds."""
+    """The record of a finished game for two, with odds."""
     guest = room.guest()
-    over = guest.play_out(guest.open("paris-paris", "me me"))
+    over = guest.play_out(guest.open(FIRST, "me me"))
     path = tmp_path / "short.game"
     path.write_text(guest.get(f"/api/tables/{over['id']}/record", odds=True), encoding="utf-8")
     return path

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hexagone import bots
+from hexagone import bots, load
 from hexagone.engine.record import Buffer
 from hexagone.server.limits import Rate
 from hexagone.server.settings import Effort
@@ -20,8 +20,9 @@ from hexagone.server.thinking.queue import Who
 from hexagone.server.web import gate
 from tests.server.room import Guest, Room, running
 from tests.support.player import within
+from tests.support.samples import FIRST, ORDERLY, sample
 
-GOLDEN = Path(__file__).parents[2] / "hexagone" / "games" / "paris_paris" / "tests" / "golden"
+GOLDEN = load(FIRST).folder / "tests" / "golden"
 HOUR = 3600.0
 ENOUGH = Rate(10**9, 1e9)
 
@@ -66,9 +67,9 @@ def test_bots_among_themselves_rest_until_somebody_looks(room: Room, asked: list
 
 def test_bots_move_until_it_is_the_turn_of_somebody_who_is_away(room: Room, asked: list[int]) -> None:
     guest = room.guest()
-    news = guest.settled(guest.open("paris-connection", "bot bot bot me", level="odd")["id"])
+    news = guest.settled(guest.open(ORDERLY, "bot bot bot me", level="odd")["id"])
     asked.clear()
-    guest.play(news, exchange(news))
+    guest.play(news, passing(news))
     at_rest(room)
     table = room.gate.server.tables.cached[news["id"]]
     assert len(asked) >= 3 and table.to_move == news["seat"]
@@ -77,17 +78,17 @@ def test_bots_move_until_it_is_the_turn_of_somebody_who_is_away(room: Room, aske
 def test_but_not_for_ever(room: Room, asked: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinking, "UNSEEN", 1)
     guest = room.guest()
-    news = guest.settled(guest.open("paris-connection", "bot bot bot me", level="odd")["id"])
+    news = guest.settled(guest.open(ORDERLY, "bot bot bot me", level="odd")["id"])
     asked.clear()
-    guest.play(news, exchange(news))
+    guest.play(news, passing(news))
     at_rest(room)
     assert len(asked) == 1 and room.gate.server.tables.cached[news["id"]].awaits_bot
     assert guest.settled(news["id"])["legal"]
 
 
-def exchange(news: Any) -> str:
+def passing(news: Any) -> str:
     """A move after which it is the next one's turn."""
-    return next(str(choice["move"]) for choice in news["legal"] if choice["move"].startswith("exchange"))
+    return next(str(choice["move"]) for choice in news["legal"] if choice["move"].startswith(sample(ORDERLY)["passes"]))
 
 
 def test_bots_think_in_turns_between_addresses(tmp_path: Path, where: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,8 +103,8 @@ def test_bots_think_in_turns_between_addresses(tmp_path: Path, where: dict[str, 
 
         monkeypatch.setattr(queue, "submit", noted)
         guest = room.guest()
-        news = guest.settled(guest.open("paris-connection", "bot bot me")["id"])
-        guest.play(news, exchange(news))
+        news = guest.settled(guest.open(ORDERLY, "bot bot me")["id"])
+        guest.play(news, passing(news))
         guest.settled(news["id"])
         where["now"] = "198.51.100.2"
         guest.settled(guest.open(seats="bot bot")["id"])
@@ -136,13 +137,13 @@ def test_a_new_cookie_does_not_help(tmp_path: Path, where: dict[str, str]) -> No
     """New tables, imports, hints and reviews are counted by address too."""
     few = Rate(4, 0.001)
     record = next(iter(sorted(GOLDEN.glob("*.game")))).read_text(encoding="utf-8")
-    replay = {"game": "paris-paris", "seats": [{"kind": "me"}] * seats_of(record), "record": record}
+    replay = {"game": FIRST, "seats": [{"kind": "me"}] * seats_of(record), "record": record}
     with running(tmp_path, creations_each=few, hints_each=Rate(1, 0.001), reviews_each=Rate(1, 0.001), hint=Effort(playouts=1)) as room:
         anna = room.guest()
         imported = anna.post("/api/tables", **replay)  # counts for three
         news = anna.open(seats="me me")
         eve = room.guest()
-        assert eve.refused("POST", "/api/tables", 429, game="paris-paris", seats=[{"kind": "me"}] * 2)["kind"] == "too-many"
+        assert eve.refused("POST", "/api/tables", 429, game=FIRST, seats=[{"kind": "me"}] * 2)["kind"] == "too-many"
         anna.post(f"/api/tables/{news['id']}/hint", seat=news["seat"])
         assert anna.refused("POST", f"/api/tables/{news['id']}/hint", 429, seat=news["seat"])["kind"] == "too-many"
         where["now"] = "203.0.113.9"
@@ -180,5 +181,5 @@ def test_one_broken_table_stops_no_other(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def waits_for_a_bot(guest: Guest) -> str:
-    news = guest.open("paris-connection", "bot bot me")
-    return str((guest.play(news, exchange(news)) if news["legal"] else news)["id"])
+    news = guest.open(ORDERLY, "bot bot me")
+    return str((guest.play(news, passing(news)) if news["legal"] else news)["id"])

@@ -1,7 +1,7 @@
 """What a seat may not know changes no byte of what it gets: whole games, played twice in worlds that differ only there.
 
 Every request and message of one seat and of a spectator is written down in both worlds, headers and logs too.
-In Parcours Citroën nothing is hidden but the secret of the draws: there the worlds differ in that alone.
+In a game without secrets nothing is hidden but the secret of the draws: there the worlds differ in that alone.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import pytest
 import sqlalchemy as sql
 from websockets.sync.client import connect
 
+from hexagone import OURS
 from hexagone.engine.chance import Seed
 from hexagone.engine.record import CHANCE, NOBODY
 from hexagone.server.domain import draws
@@ -28,12 +29,13 @@ from hexagone.server.web.logs import Lines
 from tests.server.room import Clock, Guest
 from tests.server.test_live import serving
 from tests.server.twins import Luck, World, twins
+from tests.support.samples import UNHIDDEN, with_secrets
 
 PLAYERS = 3
 LOOKS = 4  # moments of a game at which everything is asked for
 CASES = [
-    *((game, seat, "random") for game in ("paris-paris", "paris-connection") for seat in (NOBODY, 0, 2)),
-    ("parcours-citroen", 1, "random"),
+    *((game, seat, "random") for game in with_secrets([*OURS]) for seat in (NOBODY, 0, 2)),
+    (UNHIDDEN, 1, "random"),
 ]
 
 
@@ -45,7 +47,7 @@ def test_worlds_that_look_the_same_give_the_same_bytes(
     caplog.set_level(logging.INFO, "hexagone")
     one, other = twins(game, PLAYERS, seat, level, f"{game} {seat}")
     hidden = [number for number, (a, b) in enumerate(zip(one.match.moves, other.match.moves, strict=True)) if a != b]
-    assert hidden or game == "parcours-citroen", "the worlds should differ in something"
+    assert hidden or game == UNHIDDEN, "the worlds should differ in something"
     guesses = [(number, world.match.words(world.match.moves[number][1])) for number in hidden[:2] for world in (one, other)]
     told = [list(story(world, name, seat, guesses, tmp_path / name, monkeypatch, caplog)) for name, world in (("a", one), ("b", other))]
     for first, second in zip(*told, strict=True):
@@ -156,8 +158,9 @@ def refused_by_the_disk(party: Party, patch: pytest.MonkeyPatch) -> Iterator[Any
     """A fault in the middle of a command: neither the answer nor the log tells what was being written."""
 
     def full(*_: Any) -> None:
-        raise sql.exc.OperationalError("INSERT INTO moves", {"move": party.match.words(party.match.moves[0][1])}, Exception("full"),
-                                       hide_parameters=True)  # fmt: skip
+        raise sql.exc.OperationalError(
+            "INSERT INTO moves", {"move": party.match.words(party.match.moves[0][1])}, Exception("full"), hide_parameters=True
+        )
 
     with patch.context() as broken:
         broken.setattr(ledger, "lock", full)

@@ -19,13 +19,14 @@ from hexagone.cli.server import bound
 from hexagone.server.settings import Settings
 from hexagone.server.web.app import application
 from hexagone.server.web.serving import HttpServer
+from tests.support.samples import FIRST
 
 CLIENT = Path(__file__).parents[2] / "docs" / "client.py"
 
 
 @contextmanager
 def serving(folder: Path, **settings: Any) -> Iterator[tuple[str, HttpServer]]:
-    gate = application(Settings(database=str(folder / "hexagone.db"), **({"warm": ("paris-paris",)} | settings)))
+    gate = application(Settings(database=str(folder / "hexagone.db"), **({"warm": (FIRST,)} | settings)))
     server = HttpServer(gate, "127.0.0.1", 0)
     thread = threading.Thread(target=server.run, args=([bound("127.0.0.1", 0)],))  # as `hexagone serve` does
     thread.start()
@@ -57,7 +58,7 @@ def test_answers_are_sent_at_once(tmp_path: Path) -> None:
 
 def test_the_client_of_the_docs_sits_down_and_plays(tmp_path: Path) -> None:
     with serving(tmp_path) as (server, _), person(server) as anna, person(server) as paul:
-        wish = {"game": "paris-paris", "seats": [{"kind": "bot", "level": "random"}, {"kind": "open"}]}
+        wish = {"game": FIRST, "seats": [{"kind": "bot", "level": "random"}, {"kind": "open"}]}
         news = anna.post("/api/tables", json=wish).json()
         key = paul.post("/api/me/key").json()["key"]
         call = [sys.executable, str(CLIENT), server, key, news["id"], news["invite"].partition("invite=")[2]]
@@ -69,7 +70,7 @@ def test_the_client_of_the_docs_sits_down_and_plays(tmp_path: Path) -> None:
 def test_a_program_listens_and_a_server_that_stops_says_so(tmp_path: Path) -> None:
     with serving(tmp_path) as (server, running), person(server) as anna:
         seats = [{"kind": "me"}, {"kind": "me"}]
-        news = anna.post("/api/tables", json={"game": "paris-paris", "seats": seats}).json()
+        news = anna.post("/api/tables", json={"game": FIRST, "seats": seats}).json()
         key = anna.post("/api/me/key").json()["key"]
         address = f"{server.replace('http', 'ws')}/api/tables/{news['id']}/news"
         with connect(address, additional_headers={"Authorization": f"Bearer {key}"}) as listening:

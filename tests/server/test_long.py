@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from hexagone import OURS
 from hexagone.bots.selfplay import play_out
 from hexagone.match import Match
 from hexagone.script import read
@@ -26,12 +27,13 @@ from hexagone.server.thinking.queue import Who
 from hexagone.server.thinking.reviews import LONGEST, Reviews
 from hexagone.server.web.routes.common import PART
 from tests.server.room import Guest, Json, Room, running
+from tests.support.samples import LONG, least
 
 
 @pytest.fixture(scope="module")
 def record() -> str:
     """Some thousand moves."""
-    match = Match("parcours-citroen", 2)
+    match = Match(LONG, 2)
     play_out(match, ["random"], "long")
     assert len(match.moves) > PART
     return match.record
@@ -42,7 +44,7 @@ def unfinished(record: str) -> str:
 
 
 def brought(guest: Guest, record: str) -> str:
-    return str(guest.open("parcours-citroen", "me me", record=record)["id"])
+    return str(guest.open(LONG, "me me", record=record)["id"])
 
 
 def whole(guest: Guest, id: str, **params: Any) -> list[Json]:
@@ -158,8 +160,9 @@ def test_tables_are_forgotten_when_they_take_too_much_memory_the_least_used_firs
 def test_the_size_of_a_table_is_an_honest_guess(room: Room, record: str) -> None:
     """Beside what Python counts: for what was worked out for every seat, and for the match."""
     guest = room.guest("Anna")
-    for game, more in (("parcours-citroen", {"record": unfinished(record)}), ("paris-paris", {}), ("paris-connection", {})):
-        news = guest.open(game, "me me" if game != "paris-connection" else "me me me", **more)
+    for game in OURS:
+        more = {"record": unfinished(record)} if game == LONG else {}
+        news = guest.open(game, " ".join(["me"] * least(game)), **more)
         table = room.gate.server.tables.cached[news["id"]]
         look(table)  # what is made once for a game is not counted
         table.cache.clear()
@@ -251,12 +254,12 @@ def test_a_record_with_too_many_moves_is_refused_before_it_is_replayed_further(t
     moves = len(read(record).moves)
     with running(tmp_path, record_moves=moves - 1) as room:
         guest = room.guest("Anna")
-        body = {"game": "parcours-citroen", "seats": [{"kind": "me"}] * 2, "record": record}
+        body = {"game": LONG, "seats": [{"kind": "me"}] * 2, "record": record}
         problem = guest.refused("POST", "/api/tables", 422, **body)
         line = record.splitlines().index("") + 1 + moves
         assert problem == problem | {"kind": "record", "detail": f"line {line}: more than {moves - 1} moves"}
     with running(tmp_path, record_moves=moves) as room:
-        assert room.guest("Anna").open("parcours-citroen", "me me", record=record)["number"] == moves
+        assert room.guest("Anna").open(LONG, "me me", record=record)["number"] == moves
 
 
 def test_everything_about_me_comes_in_parts_and_not_too_often(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

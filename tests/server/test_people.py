@@ -7,6 +7,7 @@ from typing import Any
 
 from hexagone.server.settings import DAY
 from tests.server.room import Guest, Room
+from tests.support.samples import FIRST
 
 
 def test_a_key_is_kept_as_its_hash_only(room: Room, tmp_path: Path) -> None:
@@ -77,8 +78,11 @@ def test_keys_are_listed_by_kind_and_day(room: Room) -> None:
     then, now = (1_000_000.0 // DAY * DAY + days * DAY for days in (0, 1))
     facts = {(key["kind"], key["here"]): (key["made"], key["used"]) for key in listed}
     assert facts == {
-        ("browser", True): (then, now), ("browser", False): (then, now), ("program", False): (now, None), ("link", False): (now, None),
-    }  # fmt: skip
+        ("browser", True): (then, now),
+        ("browser", False): (then, now),
+        ("program", False): (now, None),
+        ("link", False): (now, None),
+    }
     assert not any(secret in str(listed) for secret in (program, anna.cookies["hexagone"], phone.cookies["hexagone"]))
 
 
@@ -190,7 +194,7 @@ def test_everything_about_me_can_be_had_and_erased(room: Room, tmp_path: Path) -
     assert [(key["kind"], key["expires"]) for key in kept["keys"]] == [("cookie", None)]
     assert anna.request("DELETE", "/api/me").status_code == 204
     left = paul.news(id)
-    assert left["seats"][0]["kind"] == "bot" and left["seats"][0]["name"] == ""
+    assert left["seats"][0]["kind"] == "bot" and "Anna" not in left["seats"][0]["name"]
     with closing(sqlite3.connect(tmp_path / "hexagone.db")) as connection:
         rows = "\n".join(connection.iterdump())
     assert "Anna Bell" not in rows and "a secret of mine" not in rows
@@ -217,3 +221,24 @@ def tidy(room: Room, guest: Guest, seconds: float) -> None:
 def people(folder: Path) -> int:
     with closing(sqlite3.connect(folder / "hexagone.db")) as connection:
         return int(connection.execute("select count(*) from persons").fetchone()[0])
+
+
+def test_bots_have_names_the_same_for_everybody_and_no_name_twice(room: Room) -> None:
+    anna, watcher = room.guest("Anna"), room.guest()
+    table = anna.open(seats="me bot bot", open=True)["id"]
+    names = [seat["name"] for seat in anna.news(table)["seats"]]
+    assert names[0] == "Anna" and all(names) and len(set(names)) == 3
+    assert [seat["name"] for seat in watcher.news(table)["seats"]] == names
+
+
+def test_several_people_at_one_screen_have_each_a_name(room: Room) -> None:
+    anna = room.guest("Anna")
+    seats = [{"kind": "me"}, {"kind": "me", "name": "  Paul\u202e "}, {"kind": "me", "name": ""}]
+    table = anna.post("/api/tables", game=FIRST, seats=seats)["id"]
+    assert called(anna, table) == ["Anna", "Paul", "Anna"]
+    anna.request("PATCH", "/api/me", json={"name": "Anne"})
+    assert called(anna, table) == ["Anne", "Paul", "Anne"]
+
+
+def called(guest: Guest, table: str) -> list[str]:
+    return [seat["name"] for seat in guest.news(table)["seats"]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 import threading
 import time
@@ -11,10 +12,13 @@ from pathlib import Path
 import httpx
 import pytest
 
+from hexagone.server.processes.notify import Notify
+from hexagone.server.settings import Settings
 from tests.support.fleet import assail
 from tests.support.nursery import Nursery
 from tests.support.player import Player, fine, within
 from tests.support.postgres import Postgres
+from tests.support.samples import FIRST
 
 
 @pytest.fixture
@@ -25,7 +29,7 @@ def two(postgres: Postgres, tmp_path: Path) -> Iterator[Nursery]:
 
 def test_people_of_one_table_sit_at_different_processes(two: Nursery) -> None:
     anna, paul = (Player([address], "me me", 1) for address in two.addresses)
-    answer = fine(anna.client.post("/api/tables", json={"game": "paris-paris", "seats": [{"kind": "me"}, {"kind": "open"}], "open": True}))
+    answer = fine(anna.client.post("/api/tables", json={"game": FIRST, "seats": [{"kind": "me"}, {"kind": "open"}], "open": True}))
     for player in (anna, paul):
         player.table, player.shown = answer["id"], {}
     fine(paul.client.post(f"/api/tables/{answer['id']}/seats", json={}))
@@ -106,3 +110,26 @@ def test_a_key_revoked_at_one_process_opens_nothing_at_the_other(two: Nursery) -
 def test_neither_kills_nor_a_restart_of_the_database_lose_a_move(postgres: Postgres, processes: int) -> None:
     """`python -m tests.support.fleet 4 200` does the same, longer."""
     assert assail(postgres, processes, 12, random.Random(processes)) > 0
+
+
+def test_options_of_the_address_are_for_the_driver(postgres: Postgres) -> None:
+    """asyncpg would take `ssl` of an address for a setting of the database, which refuses it: no process would hear of another."""
+    url = Settings(database=f"{postgres.database()}?ssl=prefer&prepared_statement_cache_size=0").url
+
+    async def overhear() -> str:
+        one, other = Notify(url), Notify(url)
+        heard: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        other.on_message = heard.set_result
+        for notify in (one, other):
+            await notify.on_startup()
+        try:
+            async with asyncio.timeout(30):
+                while one.line is None or other.line is None:
+                    await asyncio.sleep(0.05)
+                assert await one.broadcast("hello")
+                return await heard
+        finally:
+            for notify in (one, other):
+                await notify.on_shutdown()
+
+    assert asyncio.run(overhear()) == "hello"

@@ -4,24 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from hexagone import load
+from hexagone import GAMES, load
 from hexagone.script import read
 from hexagone.server.domain import seats
 from hexagone.server.settings import DAY, Effort
 from tests.server.room import Room, running
-
-GOLDEN = Path(load("paris-paris").folder) / "tests" / "golden"
-
-
-def test_a_running_record_hides_what_the_seat_may_not_know(room: Room) -> None:
-    anna, paul = room.guest(), room.guest()
-    id = anna.open(seats="me open", open=True)["id"]
-    paul.post(f"/api/tables/{id}/seats")
-    mine, theirs, nobodys = (guest.get(f"/api/tables/{id}/record") for guest in (anna, paul, room.guest()))
-    assert "chance marker violet ?" in mine and "chance marker grey ?" not in mine
-    assert "chance marker grey ?" in theirs and "chance marker violet ?" not in theirs
-    assert "chance marker grey ?" in nobodys and "chance marker violet ?" in nobodys
-    assert "Commitment: " in mine and "Secret" not in mine
+from tests.support.samples import FIRST, golden
 
 
 def test_a_finished_game_comes_back_as_it_was(room: Room) -> None:
@@ -36,7 +24,7 @@ def test_a_finished_game_comes_back_as_it_was(room: Room) -> None:
 
 def test_a_game_goes_on_from_a_record_and_its_draws_are_ours_from_there(room: Room, tmp_path: Path) -> None:
     guest = room.guest()
-    text = (GOLDEN / "unfinished-3.game").read_text(encoding="utf-8")
+    text = golden(FIRST, "unfinished-3")
     news = guest.open(seats="me me me", record=text)
     given = len(read(text).moves)
     assert news["number"] >= given
@@ -53,43 +41,9 @@ def test_a_game_goes_on_from_a_record_and_its_draws_are_ours_from_there(room: Ro
 def test_a_redacted_record_cannot_be_gone_on_from(room: Room) -> None:
     guest = room.guest()
     text = guest.get(f"/api/tables/{guest.open(seats='me bot')['id']}/record")
-    body = {"game": "paris-paris", "seats": [{"kind": "me"}] * 2, "record": text}
+    body = {"game": FIRST, "seats": [{"kind": "me"}] * 2, "record": text}
     problem = guest.refused("POST", "/api/tables", 422, **body)
     assert problem["kind"] == "record" and "line" in problem["detail"]
-
-
-def test_every_position_has_an_address(room: Room) -> None:
-    anna, paul = room.guest(), room.guest()
-    news = anna.open(seats="me me")
-    first = anna.get(f"/api/tables/{news['id']}/at/2", seat="grey")
-    assert first["number"] == 2 and first["legal"] == [] and first["view"]["markers"]["violet"] is None
-    over = anna.play_out(news)
-    opened = paul.get(f"/api/tables/{news['id']}/at/{over['number'] // 2}")
-    assert opened["view"]["markers"]["violet"] and opened["steps"][0]["number"] == over["number"] // 2
-    assert paul.refused("GET", f"/api/tables/{news['id']}/at/100000", 404)["kind"] == "no-position"
-
-
-def test_the_box_stands_on_a_real_table_and_chance_is_entered_by_hand(room: Room) -> None:
-    guest = room.guest()
-    news = guest.open("parcours-citroen", "me me", referee=True)
-    assert news["draws"] is None and news["view"]["to_move"] == "chance"
-    assert [choice["move"] for choice in news["legal"]] == ["first blue", "first green"]
-    news = guest.play(news, "first blue")
-    assert guest.refused("POST", f"/api/tables/{news['id']}/moves", 422, seat="blue", move="throw 3 4", after=1)["kind"] == "illegal"
-    news = guest.play(news, "roll")
-    news = guest.play(news, "throw 3 4")
-    assert [step["who"] for step in news["steps"]] == ["chance"]
-    back = guest.post(f"/api/tables/{news['id']}/undo", seat="blue", after=news["number"])
-    assert back["view"]["to_move"] == "chance" and back["number"] == news["number"] - 1
-    assert guest.play(back, "throw 6 4")["steps"][0]["move"] == "throw 6 4"
-
-
-def test_bots_may_play_at_a_real_table(room: Room) -> None:
-    guest = room.guest()
-    news = guest.play(guest.open("parcours-citroen", "me bot", referee=True), "first green")
-    news = guest.settled(news["id"])
-    assert news["steps"][-1] == {"number": 2, "who": "green", "move": "roll", "events": [], "undone": False}
-    assert guest.play(news, "throw 1 2")["number"] == 3
 
 
 def test_a_clock_runs_for_who_has_the_turn_and_when_it_is_out_a_bot_may_take_over(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -122,18 +76,19 @@ def test_days_for_a_turn_are_given_anew(room: Room) -> None:
 
 def test_a_board_of_ones_own_is_played_on_and_drawn(room: Room) -> None:
     guest = room.guest()
-    source = (load("paris-paris").folder / "board.toml").read_text(encoding="utf-8").replace('id = "paris"', 'id = "my-paris"', 1)
+    game = load(FIRST)
+    source = (game.folder / "board.toml").read_text(encoding="utf-8").replace(f'id = "{game.board.id}"', 'id = "my-own"', 1)
     news = guest.open(seats="me me", board=source)
-    drawn = guest.get("/api/games/paris-paris/board", table=news["id"])
-    assert drawn["id"] == "my-paris" and drawn["light"].startswith("<svg") and drawn["layout"]["spots"]
-    assert "Board: my-paris" in guest.get(f"/api/tables/{news['id']}/record")
+    drawn = guest.get(f"/api/games/{FIRST}/board", table=news["id"])
+    assert drawn["id"] == "my-own" and drawn["light"].startswith("<svg") and drawn["layout"]["spots"]
+    assert "Board: my-own" in guest.get(f"/api/tables/{news['id']}/record")
     assert guest.play(news)["number"] > news["number"]
 
 
 def test_what_the_house_offers(room: Room) -> None:
     guest = room.guest()
     games = guest.get("/api/games")
-    assert [game["name"] for game in games] == ["paris-paris", "paris-connection", "parcours-citroen"] and all(g["levels"] for g in games)
+    assert [game["name"] for game in games] == [*GAMES] and all(g["levels"] for g in games)
     for game in games:
         ratings = [level["rating"] for level in game["levels"]]
         assert ratings[0] == 1000 and ratings == sorted({*ratings})
@@ -171,11 +126,13 @@ def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
         while not (told := guest.get(path))["done"]:
             pass
         assert len(told["steps"]) == over["number"] and set(told["luck"]) == {"grey", "violet"}
+        assert guest.get(path, after=over["number"] - 2) == told | {"steps": told["steps"][-2:]}  # whoever has the others
+        assert guest.get(path, after=over["number"]) == told | {"steps": []}
 
 
 def test_another_ending_gets_another_review(tmp_path: Path) -> None:
     """At a real table the end may be taken back."""
-    record = (load("paris-paris").folder / "tests" / "golden" / "greedy-2.game").read_text(encoding="utf-8").splitlines()
+    record = golden(FIRST, "greedy-2").splitlines()
     with running(tmp_path, review=Effort(playouts=2)) as room:
         guest = room.guest()
         news = guest.open(seats="me me", record="\n".join(record[:-3]), referee=True)

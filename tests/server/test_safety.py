@@ -13,6 +13,7 @@ from hexagone.server.limits import Rate
 from hexagone.server.storage import ledger
 from hexagone.server.web.logs import Lines
 from tests.server.room import Room, running
+from tests.support.samples import FIRST
 
 
 def test_a_page_of_another_site_can_change_nothing(room: Room) -> None:
@@ -57,7 +58,7 @@ def test_too_many_requests_are_slowed_down(tmp_path: Path) -> None:
     with running(tmp_path, requests=Rate(5, 1.0), creations=Rate(1, 0.1)) as room:
         guest = room.guest()
         guest.open(seats="me me")
-        body = {"game": "paris-paris", "seats": [{"kind": "me"}, {"kind": "me"}]}
+        body = {"game": FIRST, "seats": [{"kind": "me"}, {"kind": "me"}]}
         assert guest.refused("POST", "/api/tables", 429, **body)["kind"] == "too-many"
         statuses = [guest.request("GET", "/api/me").status_code for _ in range(5)]
         assert statuses[-1] == 429
@@ -109,7 +110,7 @@ def test_health_metrics_routes_and_a_page_without_a_client(room: Room) -> None:
     guest = room.guest()
     assert guest.get("/health")["status"] == "fine"
     guest.open(seats="me me")
-    assert 'hexagone_changes_total{game="paris-paris",stage="playing"} 1.0' in guest.get("/metrics")
+    assert f'hexagone_changes_total{{game="{FIRST}",stage="playing"}} 1.0' in guest.get("/metrics")
     assert "npm run build" in guest.get("/t/anything?invite=x")
     assert "/api/tables/{id}/moves" in guest.get("/schema")
     assert guest.get("/schema/openapi.json")["info"]["title"] == "Hexagone"
@@ -127,7 +128,7 @@ def test_the_client_is_served_and_nothing_beside_it(tmp_path: Path) -> None:
         guest = room.guest()
         script = guest.request("GET", "/assets/app-1.js")
         assert script.text == "let a" and "immutable" in script.headers["cache-control"] and "javascript" in script.headers["content-type"]
-        for path in ("/", "/t/abc", "/rules/paris-paris", "/..%2fsecret.txt"):
+        for path in ("/", "/t/abc", f"/rules/{FIRST}", "/..%2fsecret.txt"):
             assert guest.get(path) == "<title>here</title>"
             assert guest.request("HEAD", path).status_code == 200
         assert guest.request("GET", "/assets/none.js").status_code == 404

@@ -20,12 +20,12 @@ from hexagone.server.settings import Settings
 from hexagone.server.thinking import reviews
 from hexagone.server.web.app import application
 from tests.server.test_live import person, serving
+from tests.support.samples import FIRST
 
 GATE: Any = application(Settings(database="sqlite://", warm=()))
 FOUND: Any = schemathesis.openapi.from_dict(GATE.app.openapi_schema.to_schema())
 ROUTES = {route.label: route for found in FOUND.get_all_operations() if (route := found.ok())}
 EXAMPLES = 24  # of each route
-GAME = "paris-paris"
 ENOUGH = Rate(10**9, 1e9)
 WISHES = {"waiting": "me open", "playing": "me me", "bots": "me bot", "watched": "bot bot"}
 
@@ -37,7 +37,7 @@ class Place:
         self.server = server
         self.key, news = self.guest()
         self.tables = [told["id"] for told in news]
-        self.words = st.sampled_from([*(choice["move"] for choice in news[1]["legal"]), "open Nowhere/red"])
+        self.words = st.sampled_from([*(choice["move"] for choice in news[1]["legal"]), "dance"])
 
     def guest(self) -> tuple[str, list[Any]]:
         with person(self.server) as client:
@@ -46,15 +46,18 @@ class Place:
 
     def open(self, client: httpx.Client, kinds: list[str]) -> Any:
         wishes = [{"kind": kind, "level": "random" if kind == "bot" else None} for kind in kinds]
-        return client.post("/api/tables", json={"game": GAME, "seats": wishes, "hints": False}).json()
+        return client.post("/api/tables", json={"game": FIRST, "seats": wishes, "hints": False}).json()
 
     def nearer(self, case: schemathesis.Case[Any], draw: st.DataObject) -> None:
         """What schemathesis makes up is often no table, seat or move at all: every second time there is one."""
         if "id" in (case.path_parameters or {}) and draw.draw(st.booleans()):
             case.path_parameters["id"] = draw.draw(st.sampled_from(self.tables))
         for place, name, choices in (
-            (case.path_parameters, "seat", SEATS), (case.query, "seat", SEATS), (case.body, "seat", SEATS), (case.body, "move", self.words)
-        ):  # fmt: skip
+            (case.path_parameters, "seat", SEATS),
+            (case.query, "seat", SEATS),
+            (case.body, "seat", SEATS),
+            (case.body, "move", self.words),
+        ):
             if isinstance(place, dict) and name in place and draw.draw(st.booleans()):
                 place[name] = draw.draw(choices)
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from hexagone.match import Match
-from hexagone.server.domain.undo import is_free
+from hexagone import load
 from tests.server.room import Guest, Room
+from tests.support.samples import FIRST
 
 
-def pair(room: Room, game: str = "paris-paris", more: str = "") -> tuple[str, dict[str, Guest]]:
+def pair(room: Room, game: str = FIRST, more: str = "") -> tuple[str, dict[str, Guest]]:
     """A table of two people (and bots), and who sits where."""
     anna, paul = room.guest("Anna"), room.guest("Paul")
     id = anna.open(game, f"me open {more}".strip(), open=True)["id"]
@@ -106,48 +106,6 @@ def test_the_socket_tells_anew_what_was_taken_back(room: Room) -> None:
         assert message["news"]["number"] == again["number"]
 
 
-# What teaches something, by the rules alone
-
-
-def test_giving_a_share_shows_that_one_had_it() -> None:
-    match = Match("paris-connection", 3, seed=5)
-    seat, number = match.to_move, len(match.moves)
-    match.play(next(move for move in match.legal if move.startswith("exchange")))
-    assert not is_free(match, seat, number)
-    match.undo()
-    match.play(next(move for move in match.legal if move.startswith("build")))
-    assert is_free(match, seat, number)
-
-
-def test_also_a_share_that_everybody_probably_has() -> None:
-    """Of the company that was dealt most, nearly every world has some in every hand."""
-    for seed in range(40):
-        match = Match("paris-connection", 3, seed=seed)
-        depots, seat, number = match.view()["depots"], match.to_move, len(match.moves)
-        rarest = min(depots, key=depots.__getitem__)
-        if moves := [move for move in match.legal if move.startswith(f"exchange {rarest} ")]:
-            match.play(moves[0])
-            assert not is_free(match, seat, number), seed
-
-
-def test_giving_back_what_everybody_saw_one_take_teaches_nothing() -> None:
-    match = Match("paris-connection", 3, seed=5)
-    seat, first = match.to_move, next(move for move in match.legal if move.startswith("exchange"))
-    match.play(first)
-    while match.to_move != seat:
-        match.play("stop" if "stop" in match.legal else match.legal[-1])
-    number = len(match.moves)
-    match.play(next(move for move in match.legal if move.startswith(f"exchange {first.split()[-1]} ")))
-    assert is_free(match, seat, number)
-
-
-def test_a_throw_of_dice_teaches_something() -> None:
-    match = Match("parcours-citroen", 2, seed=5)
-    seat, number = match.to_move, len(match.moves)
-    match.play("roll")
-    assert match.moves[-1][0] < 0 and not is_free(match, seat, number)
-
-
 # Bots that stand in
 
 
@@ -169,7 +127,7 @@ def test_who_lets_a_bot_play_cannot_move_at_the_same_time(room: Room) -> None:
     id, people = pair(room)
     seat = next(name for name in people if name != mover(id, people)[0])
     people[seat].post(f"/api/tables/{id}/stand-in", seat=seat)
-    body = {"seat": seat, "move": "open Opéra/red", "after": 0}
+    body = {"seat": seat, "move": load(FIRST).words(load(FIRST).board)[0], "after": 0}
     assert people[seat].refused("POST", f"/api/tables/{id}/moves", 409, **body)["kind"] == "stands-in"
 
 

@@ -7,6 +7,7 @@ import pytest
 import sqlalchemy as sql
 
 from hexagone.server.domain import seats
+from hexagone.server.domain.standins import SPARED
 from hexagone.server.processes.presence import ABSENT
 from hexagone.server.storage.schema import tables
 from tests.server.room import Guest, Room, running
@@ -129,6 +130,53 @@ def test_after_a_restart_absence_counts_from_the_restart(tmp_path: Path) -> None
         assert propose(grey, id, "violet")["vote"]
         room.clock.now += ABSENT
         assert seat(propose(grey, id, "violet"), "violet")["stands_in"]
+
+
+def said_no(guests: dict[str, Guest], id: str) -> None:
+    """Grey has proposed that a bot plays for violet, and violet does not want it."""
+    vote = propose(guests["grey"], id, "violet")["vote"]["id"]
+    assert guests["violet"].post(f"/api/tables/{id}/ballot", seat="violet", vote=vote, yes=False)["vote"] is None
+
+
+def test_who_said_no_is_left_in_peace_for_a_while(room: Room) -> None:
+    id, guests = company(room, 3)
+    with guests["violet"].listening(id, seat="violet"):
+        said_no(guests, id)
+        room.clock.now += SPARED - 1
+        for name in ("grey", "yellow"):
+            assert guests[name].refused("POST", f"/api/tables/{id}/stand-in", 409, seat="violet")["kind"] == "declined"
+        assert propose(guests["grey"], id, "yellow")["vote"]["seat"] == "yellow"  # nobody has asked about yellow
+        vote = guests["yellow"].news(id)["vote"]["id"]
+        guests["yellow"].post(f"/api/tables/{id}/ballot", seat="yellow", vote=vote, yes=False)
+        room.clock.now += 1
+        assert propose(guests["grey"], id, "violet")["vote"]["missing"] == ["violet", "yellow"]
+
+
+def test_to_propose_and_withdraw_is_asking_too(room: Room) -> None:
+    id, guests = company(room, 2)
+    vote = propose(guests["grey"], id, "violet")["vote"]["id"]
+    guests["grey"].post(f"/api/tables/{id}/ballot", seat="grey", vote=vote, yes=False)
+    assert guests["grey"].refused("POST", f"/api/tables/{id}/stand-in", 409, seat="violet")["kind"] == "declined"
+
+
+def test_who_said_no_and_went_away_is_replaced(room: Room) -> None:
+    id, guests = company(room, 2)
+    said_no(guests, id)
+    assert ABSENT < SPARED
+    room.clock.now += ABSENT
+    assert seat(propose(guests["grey"], id, "violet"), "violet")["because"] == "away"
+
+
+def test_who_said_no_is_left_in_peace_after_a_restart_too(tmp_path: Path) -> None:
+    with running(tmp_path) as room:
+        id, guests = company(room, 2)
+        said_no(guests, id)
+        cookies, now = guests["grey"].cookies, room.clock.now
+    with running(tmp_path) as room:
+        room.clock.now = now + 1
+        grey = room.guest()
+        grey.cookies = cookies
+        assert grey.refused("POST", f"/api/tables/{id}/stand-in", 409, seat="violet")["kind"] == "declined"
 
 
 # Undo

@@ -12,7 +12,7 @@ from hexagone.match import Match
 from hexagone.script import veiled
 
 TRIES = 200
-MOST = 400  # moves: only random games of Parcours Citroën, where nothing is hidden, are longer
+MOST = 400  # moves: only random games of a game in which nothing is hidden are longer
 NONE = -1
 
 

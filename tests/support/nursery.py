@@ -89,8 +89,16 @@ def main(database: str) -> None:
     for level in LEVELS:  # compiled here once, not in every server anew
         bots.decide(level, match.game, match.board, match.state, match.turn, source(level))
     enough = Rate(10**9, 1e9)
-    settings = Settings(database=database, warm=(GAME,), requests=enough, creations=enough, creations_each=enough, chats=enough,
-                        tables=10**6, sockets_each=4000)  # fmt: skip
+    settings = Settings(
+        database=database,
+        warm=(GAME,),
+        requests=enough,
+        creations=enough,
+        creations_each=enough,
+        chats=enough,
+        tables=10**6,
+        sockets_each=4000,
+    )
     gate = application(settings)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:

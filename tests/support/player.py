@@ -13,8 +13,10 @@ import httpx
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 
+from tests.support.samples import FIRST
+
 Json = Any
-GAME = "paris-paris"
+GAME = FIRST
 LEVELS = ("random", "greedy")
 PATIENCE = 120.0  # seconds in which a server must have started, or a bot have moved
 

@@ -9,30 +9,48 @@ from rich.console import Console
 import hexagone
 from hexagone.engine.game import Board
 from hexagone.terminal import play
+from tests.support.samples import FIRST
 
-PARIS = hexagone.load("paris-paris")
+GAME = hexagone.load(FIRST)
 Ask = Callable[[str], str]
-MARKERS = "chance marker grey red\nchance marker violet {}\nchance open-marker turquoise\nchance first grey\n"
-HEADER = "Game: paris-paris\nBoard: paris\nSeats: grey, violet\n\n"
-BEGUN = HEADER + MARKERS.format("blue") + "chance reveal Opéra/red\nchance reveal Louvre/orange\nchance reveal Opéra/orange\n"
+BEGUN = hexagone.Match(GAME, 2, seed=7).record  # the first seat is to move
 
 
 class Evening:
     """A table at a terminal that is a string: `Evening("1", "undo", "quit").shown`. When all is said, the input ends."""
 
     def __init__(
-        self, *said: str, ask: Ask | None = None, players: int = 2, people: int = 1, language: str = "en", width: int = 80,
-        terminal: bool = False, resume: Path | None = None, seed: int | None = 7, bots: str = "random", game: str = "paris-paris",
+        self,
+        *said: str,
+        ask: Ask | None = None,
+        players: int = 2,
+        people: int = 1,
+        language: str = "en",
+        width: int = 80,
+        terminal: bool = False,
+        resume: Path | None = None,
+        seed: int | None = 7,
+        bots: str = "random",
+        game: str = FIRST,
         board: Board | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.prompts: list[str] = []
         self.output, self.said = StringIO(), iter(said)
         self.reply = ask or self.next_line
         console = Console(file=self.output, width=width, height=50, force_terminal=terminal, color_system="truecolor" if terminal else None)
         self.code = play(
-            hexagone.load(game), players=players, people=people, bots=bots, board=board, options=[], seed=seed, language=language,
-            resume=resume, console=console, ask=self.ask,
-        )  # fmt: skip
+            hexagone.load(game),
+            players=players,
+            people=people,
+            bots=bots,
+            board=board,
+            options=[],
+            seed=seed,
+            language=language,
+            resume=resume,
+            console=console,
+            ask=self.ask,
+        )
 
     def ask(self, prompt: str) -> str:
         self.prompts.append(prompt)
@@ -48,7 +66,7 @@ class Evening:
         return self.output.getvalue()
 
 
-def saved(folder: Path, name: str = "hexagone-paris-paris-1.game") -> str:
+def saved(folder: Path, name: str = f"hexagone-{FIRST}-1.game") -> str:
     return (folder / name).read_text(encoding="utf-8")
 
 

@@ -1,6 +1,7 @@
 """Undo, saving and leaving: nothing is lost."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -13,7 +14,10 @@ from rich.console import Console
 
 from hexagone import script
 from hexagone.terminal import play
-from tests.terminal.evening import BEGUN, PARIS, Evening, begun, saved
+from tests.support.samples import FIRST, sample
+from tests.terminal.evening import BEGUN, GAME, Evening, begun, saved
+
+ILLEGAL = next(words for words in GAME.words(GAME.board) if words not in script.read(BEGUN).legal)
 
 # Undo
 
@@ -26,7 +30,7 @@ def test_undo_restores_and_never_rolls_again(folder: Path) -> None:
 
 def test_undo_at_the_beginning_and_at_the_end(folder: Path) -> None:
     afterwards = iter(["save end", "undo", "quit"])
-    evening = Evening(ask=lambda prompt: next(afterwards) if prompt == "paris-paris> " else "1")
+    evening = Evening(ask=lambda prompt: next(afterwards) if prompt == f"{FIRST}> " else "1")
     assert script.read(saved(folder, "end")).over
     assert "Taken back." in evening.shown
     assert [path.name for path in folder.iterdir()] == ["end"]  # the same last move again: the game was on the shelf already
@@ -63,8 +67,19 @@ def test_a_screen_that_is_full_loses_no_game(folder: Path) -> None:
             raise OSError(28, "No space left on device")
 
     with pytest.raises(OSError, match="No space left"):
-        play(PARIS, players=2, people=1, bots="random", board=None, options=[], seed=1, language="en", resume=None,
-             console=Console(file=Full()), ask=lambda prompt: "1")  # fmt: skip
+        play(
+            GAME,
+            players=2,
+            people=1,
+            bots="random",
+            board=None,
+            options=[],
+            seed=1,
+            language="en",
+            resume=None,
+            console=Console(file=Full()),
+            ask=lambda prompt: "1",
+        )
     assert script.read(saved(folder)).moves
 
 
@@ -95,8 +110,8 @@ def test_only_a_file_that_cannot_be_read_is_blamed(folder: Path, monkeypatch: py
 def test_the_end_of_the_input_saves(folder: Path) -> None:
     evening = Evening("1", "2")
     assert evening.code == 0
-    assert "Saved as hexagone-paris-paris-1.game." in evening.shown
-    assert "hexagone play paris-paris --resume hexagone-paris-paris-1.game" in evening.shown
+    assert f"Saved as hexagone-{FIRST}-1.game." in evening.shown
+    assert f"hexagone play {FIRST} --resume hexagone-{FIRST}-1.game" in evening.shown
     assert len([move for who, move in script.read(saved(folder)).moves if who == 0]) == 2
 
 
@@ -111,7 +126,7 @@ def test_ctrl_c_saves_too(folder: Path) -> None:
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="no such thing here")
 @pytest.mark.parametrize("goodbye", ["SIGHUP", "SIGTERM"])
 def test_a_window_that_is_closed_saves_too(goodbye: str, folder: Path) -> None:
-    command = [sys.executable, "-m", "hexagone.cli", "play", "paris-paris", "--players", "2", "--seed", "7"]
+    command = [sys.executable, "-m", "hexagone.cli", "play", FIRST, "--players", "2", "--seed", "7"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, cwd=folder) as process:
         assert process.stdin and process.stdout
         process.stdin.write(b"1\n")
@@ -127,14 +142,14 @@ def test_a_window_that_is_closed_saves_too(goodbye: str, folder: Path) -> None:
 
 
 def test_nothing_is_written_over(folder: Path) -> None:
-    (folder / "hexagone-paris-paris-1.game").write_text("mine", encoding="utf-8")
+    (folder / f"hexagone-{FIRST}-1.game").write_text("mine", encoding="utf-8")
     (folder / "x").write_text("mine", encoding="utf-8")
     evening = Evening("save x", "1", "save y", "1", "save y", "save /nowhere/z", "save a\0b", "save " + "n" * 300, "save .")
     assert (saved(folder), saved(folder, "x")) == ("mine", "mine")
     assert "x is there already" in evening.shown
     assert evening.shown.count("Saved as y.") == 3  # twice by hand; and when leaving nothing new had to be written
     assert evening.shown.count("Could not write") == 3
-    assert not (folder / "hexagone-paris-paris-2.game").exists()
+    assert not (folder / f"hexagone-{FIRST}-2.game").exists()
 
 
 def test_a_file_that_was_gone_on_with_keeps_its_comments_until_it_is_saved_over(folder: Path) -> None:
@@ -152,10 +167,10 @@ def test_a_folder_that_cannot_be_written_is_told_of(folder: Path, monkeypatch: p
 
     monkeypatch.setattr(Path, "open", refuse)
     evening = Evening("1")
-    assert "Could not write hexagone-paris-paris-1.game: Permission denied" in evening.shown
+    assert f"Could not write hexagone-{FIRST}-1.game: Permission denied" in evening.shown
 
 
-@pytest.mark.parametrize("text", ["", "Game: chess\n", BEGUN + "grey open Bastille/brown\n", None])
+@pytest.mark.parametrize("text", ["", "Game: chess\n", f"{BEGUN}grey {ILLEGAL}\n", None])
 def test_a_file_that_is_no_game_is_explained(text: str | None, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = folder / "none.game" if text is None else begun(folder, text)
     assert Evening(resume=path).code == (2 if text is None else 1)
@@ -163,7 +178,7 @@ def test_a_file_that_is_no_game_is_explained(text: str | None, folder: Path, cap
 
 
 def test_a_finished_game_can_be_looked_at_and_taken_back(folder: Path) -> None:
-    Evening(ask=lambda prompt: "quit" if prompt == "paris-paris> " else "1")
-    evening = Evening("1", "open opera", "undo", "why 1", resume=folder / "hexagone-paris-paris-1.game")
-    assert "The game is over (PP-28)" in evening.shown.replace("the game", "The game")
+    Evening(ask=lambda prompt: "quit" if prompt == f"{FIRST}> " else "1")
+    evening = Evening("1", GAME.words(GAME.board)[0], "undo", "why 1", resume=folder / f"hexagone-{FIRST}-1.game")
+    assert re.search(rf"[Tt]he game is over \({sample(FIRST)['clauses'][0]}-\d+\)", evening.shown)
     assert "That is possible now" in evening.shown

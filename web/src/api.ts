@@ -3,7 +3,10 @@ import type { Problem } from "./wire";
 
 /** The server refused, or could not be reached. */
 export class Trouble extends Error {
-  constructor(readonly problem: Problem, readonly status: number) {
+  constructor(
+    readonly problem: Problem,
+    readonly status: number,
+  ) {
     super(problem.detail);
   }
 }
@@ -30,7 +33,12 @@ async function reach(method: Method, path: string, body?: unknown): Promise<Resp
   if (body !== undefined) headers["content-type"] = "application/json";
   if (method !== "GET") headers["x-csrftoken"] = token();
   try {
-    return await fetch(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
   } catch {
     throw new Trouble({ kind: "offline", detail: "the server cannot be reached" }, 0);
   }

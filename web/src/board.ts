@@ -1,6 +1,7 @@
 // What the table page gives to the board of any game. A board draws a view, offers the legal moves, and knows no rule.
 
-import type { BoardInfo, Choice, News, Step } from "./wire";
+import type { Show } from "./parts/show.svelte";
+import type { BoardInfo, Choice, News } from "./wire";
 
 export type Theme = "light" | "dark";
 export type Words = Record<string, unknown>;
@@ -14,6 +15,7 @@ export interface CommonView {
   phase: string;
   scores: Record<string, number | null>;
   asked?: Words; // what the question of this phase is about
+  on_turn?: string | null; // whose turn it is while chance moves
 }
 
 /** What the layouts of all games have, and what their colours and letters are called if they have any. */
@@ -31,6 +33,8 @@ export interface Types {
   Event: { what: string };
   Layout: CommonLayout;
   Parts: object; // what a move is made of
+  Facts: object; // what its button tells besides
+  Piece: { kind: string }; // what flies over its board
 }
 
 export const viewOf = (news: News | null | undefined): CommonView | null => (news?.view ?? null) as CommonView | null;
@@ -42,16 +46,14 @@ export type Offer<Parts = object> = Omit<Choice, "parts"> & { parts: Parts };
 export interface BoardProps<Game extends Types = Types> {
   ground: string; // BoardInfo.light or .dark: the SVG of the empty board
   layout: Game["Layout"];
-  view: Game["View"];
-  legal: Offer<Game["Parts"]>[]; // of this seat; empty when it has nothing to decide
-  steps: Step[]; // what is new since the last view: it is shown happening
+  show: Show<Game["View"], Game["Event"], Game["Piece"]>; // the position as far as it has been told, and how it is told
+  legal: Offer<Game["Parts"]>[]; // of this seat; empty when it has nothing to decide, and while something is shown
   seat: string | null; // through whose eyes
   choose: (move: string) => void;
   focus: string | null; // the move that is pointed at in the panel
   onfocus: (move: string | null) => void; // the move that is pointed at on the board
   why: (move: string) => void; // something was tapped that is not legal: the move it probably meant
   say: Say; // a sentence of the game's texts, `table.key`; the key itself where there is none
-  motion: boolean; // false: nothing moves
   theme: Theme;
   tell: (move: string) => string; // a move as the panel says it
   drawn: () => Promise<string>; // the position as the server draws it (SVG)
@@ -76,11 +78,9 @@ export function grouped<Thing>(things: Thing[], name: (thing: Thing) => string):
   return [...groups];
 }
 
-const LIT: Record<Theme, string> = { light: "#d6006e", dark: "#ff8ac6" }; // what may be tapped: no piece has this colour
-
 /** The colours of a board as CSS variables: `{seats: {grey: [fill, letter]}}` -> `--seats-grey-0: …; --seats-grey-1: …`. */
 export function paint(layout: CommonLayout, theme: Theme): string {
-  return `--lit:${LIT[theme]};--gap:var(--ground);${variables(layout.colours?.[theme] ?? {}, "--")}`;
+  return `--lit:var(--possible);--gap:var(--ground);${variables(layout.colours?.[theme] ?? {}, "--")}`;
 }
 
 function variables(colours: Colours | string[], prefix: string): string {

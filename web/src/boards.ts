@@ -2,6 +2,7 @@
 import { call } from "./api";
 import { layoutOf } from "./board";
 import { settings } from "./settings.svelte";
+import { Text } from "./text.svelte";
 import type { BoardInfo, GameInfo } from "./wire";
 
 const pictures = new Map<string, Promise<BoardInfo>>();
@@ -50,8 +51,11 @@ export function chip(board: BoardInfo | null, name: string, theme: string): Chip
   return /^\d$/.test(name) ? { colour: "var(--ink)", on: "var(--ground)", letter: name } : null;
 }
 
+/** As its pieces have it: in the language that is shown, if the game says so. */
 function letter(board: BoardInfo, kind: string, name: string): string {
   const { lines, letters } = layoutOf(board);
+  const spoken = new Text(board.game).table("letters")[name];
+  if (kind !== "lines" && spoken) return spoken;
   const mark = kind === "lines" ? lines?.[name]?.mark : letters?.[name];
   return mark ?? name.slice(0, 1).toUpperCase();
 }

@@ -1,7 +1,8 @@
 /** What is typed at the table: a move, or a command of the terminal, in English or the language of the page. */
+import { label, labelAt } from "./buttons";
 import { panel } from "./panel.svelte";
 import { go } from "./route.svelte";
-import { fold, matching, spoken, titled } from "./speech";
+import { fold, matching, spoken } from "./speech";
 import { told, words } from "./story";
 import type { Table } from "./table.svelte";
 import { percent, t, type Text } from "./text.svelte";
@@ -19,7 +20,7 @@ export async function answer(table: Table, line: string): Promise<string[]> {
   if (number) return numbered(table, Number(number));
   const exact = named(first, table.text, false);
   if (exact.length) return COMMANDS[exact[0]!]!(table, rest);
-  const moves = matching(said, legal(table), table.text);
+  const moves = matching(said, legal(table), table.text, (move) => labelAt(table, move));
   if (moves.length) return several(table, said, moves);
   const begun = named(first, table.text, true);
   if (begun.length === 1) return COMMANDS[begun[0]!]!(table, rest);
@@ -38,13 +39,22 @@ function numbered(table: Table, number: number): string[] | Promise<string[]> {
 
 function several(table: Table, said: string, moves: string[]): string[] | Promise<string[]> {
   if (moves.length === 1) return make(table, moves[0]!);
-  return [play(table, "ambiguous", { words: said, several: moves.slice(0, 4).map((move) => shown(table, move)).join(", ") })];
+  return [
+    play(table, "ambiguous", {
+      words: said,
+      several: moves
+        .slice(0, 4)
+        .map((move) => shown(table, move))
+        .join(", "),
+    }),
+  ];
 }
 
 async function make(table: Table, move: string): Promise<string[]> {
+  const name = labelAt(table, move);
   await table.choose(move);
-  if (table.armed === move) return [t("choice.again", { move: titled(shown(table, move)) })];
-  return table.notice ? [] : [titled(shown(table, move))];
+  if (table.armed === move) return [t("choice.confirm", { move: name })];
+  return table.notice ? [] : [name];
 }
 
 /** Words that are no legal move: perhaps one that is not possible now. */
@@ -56,9 +66,10 @@ async function puzzled(table: Table, said: string): Promise<string[]> {
 }
 
 function refusal(table: Table, move: string, answer: Answer): string[] {
-  if (answer.legal) return [play(table, "nothing-wrong", { move: shown(table, move) })];
+  const name = label({ move, parts: answer.parts }, table.text);
+  if (answer.legal) return [play(table, "nothing-wrong", { move: name })];
   const reason = table.text.say(`faults.${answer.key}`, answer.words);
-  return [play(table, "not-legal", { move: shown(table, move), reason, clause: answer.clause })];
+  return [play(table, "not-legal", { move: name, reason, clause: answer.clause })];
 }
 
 /** The commands that this word means. */
@@ -74,7 +85,8 @@ function named(word: string, text: Text, beginnings: boolean): string[] {
 export function unspoken(said: string, table: Table): string {
   const known = new Map<string, string>();
   for (const name of ["verbs", ...table.text.names])
-    for (const [word, local] of Object.entries(table.text.table(name))) for (const way of [word, local]) known.set(fold(way).join(" "), word);
+    for (const [word, local] of Object.entries(table.text.table(name)))
+      for (const way of [word, local]) known.set(fold(way).join(" "), word);
   for (const spot of Object.keys(table.spots)) known.set(fold(spot).join(" "), spot);
   return runs(fold(said), known).join(" ");
 }
@@ -113,15 +125,18 @@ async function undo(table: Table): Promise<string[]> {
 async function hint(table: Table): Promise<string[]> {
   if (!table.news?.hints || !table.legal.length) return [table.text.say("help.hint")];
   await table.askHint();
-  return (table.hint?.moves ?? []).slice(0, 3).map(([move, chance]) => `${shown(table, move)}: ${percent(chance)}`);
+  return (table.hint?.moves ?? []).slice(0, 3).map(([move, chance]) => `${labelAt(table, move)}: ${percent(chance)}`);
 }
 
 function help(table: Table): string[] {
-  return Object.entries(table.text.table("usage")).filter(([name]) => name === "moves" || name in COMMANDS).map(([name, usage]) => `${usage}: ${table.text.say(`help.${name}`)}`);
+  return Object.entries(table.text.table("usage"))
+    .filter(([name]) => name === "moves" || name in COMMANDS)
+    .map(([name, usage]) => `${usage}: ${table.text.say(`help.${name}`)}`);
 }
 
 const COMMANDS: Record<string, Command> = {
-  legal: (table) => (legal(table).length ? legal(table).map((move, i) => `${i + 1}. ${shown(table, move)}`) : [table.text.say("help.legal")]),
+  legal: (table) =>
+    legal(table).length ? legal(table).map((move, i) => `${i + 1}. ${shown(table, move)}`) : [table.text.say("help.legal")],
   map: () => (panel.show("words"), []),
   log,
   why: (table, rest) => (rest ? puzzled(table, rest) : [table.text.say("usage.why")]),

@@ -1,8 +1,9 @@
 /** The pages of games. A game's folder brings its own (`page/index.ts`); a game without one is shown by its picture (plain/). */
 import type { Component } from "svelte";
-import type { BoardProps, Types } from "./board";
+import type { BoardProps, Offer, Say, Types } from "./board";
 import type { Table } from "./table.svelte";
 import type { Text } from "./text.svelte";
+import type { Step } from "./wire";
 
 /** A table of the board in words, for those who hear it. */
 export interface Section {
@@ -16,6 +17,7 @@ export interface Fact {
   main: string;
   label: string;
   note: string;
+  brief?: string; // what a phone has room for of the note
 }
 
 /** What a game shows, made from what it sends. */
@@ -24,6 +26,8 @@ export interface GamePage<Game extends Types = Types> {
   words: (view: Game["View"], layout: Game["Layout"], text: Text) => Section[];
   fact: (view: Game["View"], seat: string, text: Text) => Fact;
   chart: (view: Game["View"], seat: string) => number | null; // what the chart over time shows
+  account?: (steps: Step[], view: Game["View"], text: Text) => Section[]; // where the points came from
+  Entry?: Component<{ legal: Offer<Game["Parts"]>[]; choose: (move: string) => void; say: Say }>; // how chance is entered by hand, where a list would be long
   Ending?: Component<{ table: Table; view: Game["View"] }>; // at the end, below the ranks
 }
 

@@ -1,64 +1,84 @@
 /** A table as this browser knows it: what the server said last, the log, the talk, the line to it. The one place of its state. */
 import { call, Trouble } from "./api";
 import { layoutOf, viewOf } from "./board";
+import { peopleAt } from "./people";
 import { picture } from "./boards";
 import { gamePage, type Fact, type GamePage } from "./games";
 import type { Guide } from "./guide.svelte";
 import { panel } from "./panel.svelte";
+import { Show } from "./parts/show.svelte";
 import { Line, type Condition } from "./socket";
 import { Text } from "./text.svelte";
 import type { Answer, BoardInfo, Chat, Choice, Hint, Message, News, PresenceMessage, Problem, SeatInfo, Step } from "./wire";
 
 /** What stands in the way, or was asked: shown until something else happens. */
-export type Notice =
-  | { kind: "problem"; problem: Problem }
-  | { kind: "why"; move: string; answer: Answer };
+export type Notice = { kind: "problem"; problem: Problem } | { kind: "why"; move: string; answer: Answer };
 
 const PART = 1000; // steps asked for at once
 
 export class Listener {
   news = $state.raw<News | null>(null);
-  steps = $state.raw<Step[]>([]);     // all that happened, as this seat saw it
-  fresh = $state.raw<Step[]>([]);     // what the last message brought
+  steps = $state.raw<Step[]>([]); // all that happened, as this seat saw it
+  fresh = $state.raw<Step[]>([]); // what the last message brought
+  readonly show = new Show(); // the position as far as it has been told: all that is on the screen follows it
+  replaying = $state(false); // the screen shows what was
   chat = $state.raw<Chat[]>([]);
   watching = $state(0);
   board = $state.raw<BoardInfo | null>(null);
   page = $state.raw<GamePage | null>(null);
   line = $state<Condition>("connecting");
-  mended = $state(false);             // the line was lost and is back
+  mended = $state(false); // the line was lost and is back
   gone = $state<string | null>(null); // why there is nothing to see
   notice = $state.raw<Notice | null>(null);
   hint = $state.raw<Hint | null>(null);
   focus = $state<string | null>(null); // the move or the spot that is pointed at
   armed = $state<string | null>(null); // a move that asks to be tapped again
   busy = $state(false);
-  wondering = $state(false);          // a hint was asked for; one may play meanwhile
-  keys = $state(false);               // the last move was made by key
+  wondering = $state(false); // a hint was asked for; one may play meanwhile
+  keys = $state(false); // the last move was made by key
   curtain = $state<string | null>(null); // a seat whose secrets wait behind it
-  heard = $state(0);                  // when the last news came: clocks count from there
+  heard = $state(0); // when the last news came: clocks count from there
   private behind: News | null = null;
   private reading: Promise<void> = Promise.resolve(); // news is read one after the other
   private socket: Line | null = null;
-  private missed = false;             // while the line was lost, what we knew may have been taken back
+  private missed = false; // while the line was lost, what we knew may have been taken back
   protected closed = false;
 
   /** With a guide one sits at one seat all the time, and the guide says which move it wants to see. */
-  constructor(readonly id: string, protected readonly invite: string | null = null, protected readonly guide: Guide | null = null) {}
+  constructor(
+    readonly id: string,
+    protected readonly invite: string | null = null,
+    protected readonly guide: Guide | null = null,
+  ) {}
 
   // What is so
 
+  readonly people = $derived.by(() => peopleAt(this.news?.seats ?? [], this.news?.game ?? ""));
+
   get text(): Text {
-    return new Text(this.news?.game ?? "");
+    return new Text(this.news?.game ?? "", this.people);
+  }
+
+  /** The news as far as the board has shown it: what has not been shown has not been told. */
+  readonly told = $derived.by((): News | null => {
+    if (!this.news || !this.telling) return this.news;
+    return { ...this.news, view: { ...this.show.shown }, stage: "playing", winners: [], legal: [], undo: "no" };
+  });
+
+  /** What has just happened is being shown. */
+  get telling(): boolean {
+    return this.show.playing && !this.replaying;
   }
 
   /** What stands beside a seat's name. */
   fact(seat: string): Fact | null {
-    const view = viewOf(this.news);
+    const view = this.show.shown;
     return view?.scores && this.page ? this.page.fact(view, seat, this.text) : null;
   }
 
+  /** Whose move is awaited, or shown. */
   get turn(): string {
-    return viewOf(this.news)?.to_move ?? "";
+    return this.show.who ?? viewOf(this.news)?.to_move ?? "";
   }
 
   get mine(): string[] {
@@ -66,15 +86,15 @@ export class Listener {
   }
 
   get playing(): boolean {
-    return this.news?.stage === "playing";
+    return this.told?.stage === "playing";
   }
 
   get legal(): Choice[] {
-    return this.busy || this.curtain || this.guide?.wanted === null ? [] : (this.news?.legal ?? []);
+    return this.busy || this.curtain || this.guide?.wanted === null ? [] : (this.told?.legal ?? []);
   }
 
   get myTurn(): boolean {
-    return this.playing && (this.mine.includes(this.turn) || (this.turn === "chance" && this.mine.length > 0));
+    return this.playing && !this.telling && (this.mine.includes(this.turn) || (this.turn === "chance" && this.mine.length > 0));
   }
 
   get spots(): Record<string, [number, number]> {
@@ -109,7 +129,11 @@ export class Listener {
     this.socket?.close();
     if (this.closed) return; // somebody left before the table had come
     const address = () => `${this.path("/news")}?${this.eyes(this.news)}after=${this.news?.number ?? 0}`;
-    this.socket = new Line(address, (message) => this.hear(message), (condition) => this.feel(condition));
+    this.socket = new Line(
+      address,
+      (message) => this.hear(message),
+      (condition) => this.feel(condition),
+    );
   }
 
   close(): void {
@@ -178,6 +202,13 @@ export class Listener {
     this.news = news;
     this.missed = false;
     this.heard = Date.now();
+    if (!this.replaying) this.tell(news, this.fresh);
+  }
+
+  /** A position comes on the screen, with what led to it. */
+  tell(news: News, steps: Step[]): void {
+    const view = viewOf(news);
+    if (view) this.show.tell(view, news.number, steps, news.seat);
   }
 
   private forget(): void {
@@ -197,7 +228,7 @@ export class Listener {
   /** All steps, part by part: a part that is not full is the last one. */
   private async story(news: News): Promise<Step[]> {
     const all: Step[] = [];
-    for (let full = true; full && !this.closed; ) {
+    for (let full = true; full && !this.closed;) {
       const part = await call<Step[]>("GET", `${this.path("/steps")}?${this.eyes(news)}after=${all.length}&limit=${PART}`);
       for (const step of part) all.push(step);
       full = part.length === PART;
@@ -210,10 +241,12 @@ export class Listener {
   /** If the turn goes to another seat of mine, the screen does too; behind a curtain if that seat has secrets. */
   private async handOver(): Promise<void> {
     const news = this.news!;
-    const next = this.mine.includes(this.turn) ? this.turn : news.seat ? null : this.mine[0];
-    if (this.guide || !this.playing || !next || next === news.seat) return;
+    const turn = news.enters ?? viewOf(news)?.to_move ?? ""; // what is drawn in secret its own seat enters
+    const next = this.mine.includes(turn) ? turn : news.seat ? null : this.mine[0];
+    if (this.guide || news.stage !== "playing" || !next || next === news.seat) return;
+    await this.show.over(); // the curtain falls after what all may see
     const other = await call<News>("GET", `${this.path("")}?seat=${next}&after=${news.number}`);
-    if (this.mine.length === 1 || JSON.stringify(other.view) === JSON.stringify(news.view)) await this.sit(other);
+    if (this.mine.length === 1 || (!news.enters && JSON.stringify(other.view) === JSON.stringify(news.view))) await this.sit(other);
     else this.draw(other);
   }
 

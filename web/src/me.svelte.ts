@@ -15,7 +15,10 @@ export async function begin(): Promise<void> {
 
 /** It did not work: at least say so in a language that is understood. Whether we can. */
 export function apologize(): Promise<boolean> {
-  return speakAlone(settings.language ?? spokenHere()).then(() => true, () => false);
+  return speakAlone(settings.language ?? spokenHere()).then(
+    () => true,
+    () => false,
+  );
 }
 
 let saving: Promise<unknown> = Promise.resolve(); // a name on its way to the server

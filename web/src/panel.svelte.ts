@@ -3,7 +3,7 @@ export type Tab = "end" | "log" | "rules" | "chat" | "words" | "more";
 
 class Panel {
   tab = $state<Tab>("log");
-  open = $state(false);              // on a phone the panel covers the page when it is asked for
+  open = $state(false); // on a phone the panel covers the page when it is asked for
   clause = $state<string | null>(null);
 
   show(tab: Tab): void {

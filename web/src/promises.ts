@@ -14,7 +14,10 @@ export function note(before: News, sent: Record<string, string>, after: News): v
   if (!before.draws || !after.draws) return;
   const { [before.id]: known, ...others } = read();
   const taken = Object.entries(sent).filter(([seat, entropy]) => after.draws!.entropy[seat] === entropy);
-  const promised = { commitment: known?.commitment ?? before.draws.commitment, entropy: { ...known?.entropy, ...Object.fromEntries(taken) } };
+  const promised = {
+    commitment: known?.commitment ?? before.draws.commitment,
+    entropy: { ...known?.entropy, ...Object.fromEntries(taken) },
+  };
   write({ ...others, [before.id]: promised });
 }
 

@@ -1,32 +1,78 @@
 /** One sentence that always says what is expected. */
 import { viewOf } from "./board";
 import type { Table } from "./table.svelte";
-import { t } from "./text.svelte";
+import { titled } from "./speech";
+import { figure, t } from "./text.svelte";
 
 export function prompt(table: Table): string {
-  const news = table.news;
+  const news = table.told;
   if (!news) return "";
   if (news.stage === "waiting") return t("table.waiting");
   if (news.stage === "over") return ending(table);
-  if (table.turn === "chance") return t(table.mine.length ? "table.enter" : "table.wait-chance");
+  if (table.telling) return telling(table);
+  if (table.turn === "chance") return entering(table);
   const asked = question(table);
   if (table.mine.includes(table.turn) && asked) return several(table) ? t("table.for-seat", { seat: seat(table), prompt: asked }) : asked;
   return table.text.has("prompts.wait") ? table.text.say("prompts.wait", { turn: table.turn }) : t("table.wait", { turn: seat(table) });
 }
 
+/** Chance is entered by hand: whose throw or deal it is, in the game's words. */
+function entering(table: Table): string {
+  const { enters, legal } = table.told!;
+  const view = viewOf(table.told);
+  if (!table.mine.length) return t("table.wait-chance");
+  if (enters && !table.mine.includes(enters)) return t("table.enters", { seat: titled(table.text.word("seat", enters)) });
+  const parts = (legal[0]?.parts ?? {}) as { seat?: string }; // all of one draw
+  const about = { ...parts, seat: view?.on_turn ?? parts.seat, ...view?.asked };
+  const key = `prompts.enter-${view?.phase}`;
+  return table.text.has(key) ? titled(table.text.say(key, about)) : t("table.enter");
+}
+
 /** What is asked in this phase; of a decision that is none, what there is to do. */
 function question(table: Table): string | false {
-  const { legal } = table.news!;
-  const view = viewOf(table.news);
+  const { legal } = table.told!;
+  const view = viewOf(table.told);
   const keys = [...(legal.length === 1 ? [`prompts.${view?.phase}-only`] : []), `prompts.${view?.phase}`];
   const key = keys.find((key) => table.text.has(key));
   return key !== undefined && table.text.say(key, view?.asked);
 }
 
+/** Whose move is being shown. */
+function telling(table: Table): string {
+  if (table.turn === "chance") return t("show.chance");
+  return t(table.mine.includes(table.turn) && !several(table) ? "show.you" : "show.turn", { turn: titled(seat(table)) });
+}
+
 const several = (table: Table) => table.mine.length > 1;
 const seat = (table: Table) => table.text.word("seat", table.turn);
 
+/** Who has won, said to whoever reads it. */
 function ending(table: Table): string {
-  const winners = table.news!.winners.map((seat) => table.text.word("seat", seat)).join(", ");
-  return table.text.say(table.news!.winners.length > 1 ? "play.winners" : "play.winner", { winner: winners, winners });
+  const { winners } = table.news!;
+  const names = (seats: string[]) => seats.map((seat) => titled(table.text.word("seat", seat))).join(", ");
+  const me = several(table) ? undefined : table.mine[0];
+  const words = { winner: names(winners), by: figure(lead(table)) };
+  if (me && winners.includes(me)) {
+    if (winners.length > 1) return t("result.you-share", { others: names(winners.filter((seat) => seat !== me)) });
+    return t(lead(table) > 0 ? "result.you-by" : "result.you", words);
+  }
+  if (winners.length > 1) return t("result.share", { winners: names(winners) });
+  if (me) return t("result.other-you", { ...words, place: t(`result.place-${place(table, me)}`) });
+  return t(lead(table) > 0 ? "result.other-by" : "result.other", words);
+}
+
+const scores = (table: Table) => viewOf(table.news)?.scores ?? {};
+
+/** By how much the winner is ahead of the next. */
+function lead(table: Table): number {
+  const [winner] = table.news!.winners;
+  const others = Object.entries(scores(table)).filter(([seat]) => seat !== winner);
+  return (scores(table)[winner!] ?? 0) - Math.max(...others.map(([, score]) => score ?? 0));
+}
+
+/** Behind the winners, by score. */
+function place(table: Table, me: string): number {
+  const { winners } = table.news!;
+  const mine = scores(table)[me] ?? 0;
+  return 1 + Object.entries(scores(table)).filter(([seat, score]) => winners.includes(seat) || (seat !== me && (score ?? 0) > mine)).length;
 }

@@ -3,22 +3,21 @@ import { call, Trouble } from "./api";
 import { panel } from "./panel.svelte";
 import { go } from "./route.svelte";
 import type { Table } from "./table.svelte";
-import type { News, Step } from "./wire";
+import type { News } from "./wire";
 
 /** While the game was being played nobody had won it yet. */
 function then(news: News, last: number): News {
   return news.number < last ? { ...news, stage: "playing", winners: [] } : news;
 }
 
-const KEPT = 400;           // positions
-const PACE = 1600;          // milliseconds a move, at speed 1
+const KEPT = 400; // positions
+const PACE = 1600; // milliseconds a move, at speed 1
 export const SPEEDS = [0.5, 1, 2, 4];
 
 export class Replay {
   on = $state(false);
   number = $state(0);
   news = $state.raw<News | null>(null);
-  steps = $state.raw<Step[]>([]); // the move that led here, if we came from the one before
   running = $state(false);
   speed = $state(1);
   private readonly home = location.pathname;
@@ -38,14 +37,15 @@ export class Replay {
   }
 
   async enter(number: number): Promise<void> {
-    this.on = true;
+    this.on = this.table.replaying = true;
     panel.tab = "log";
     await this.show(number);
   }
 
   leave(): void {
     this.pause();
-    [this.on, this.news, this.steps, this.table.fresh] = [false, null, [], []];
+    [this.on, this.news, this.table.replaying, this.table.fresh] = [false, null, false, []];
+    if (this.table.news) this.table.tell(this.table.news, []);
     go(location.pathname, true);
   }
 
@@ -55,8 +55,8 @@ export class Replay {
     this.number = wanted;
     const news = await this.at(wanted);
     if (!news || this.number !== wanted || !this.on || location.pathname !== this.home) return;
-    this.steps = wanted === before + 1 ? this.table.steps.filter((step) => step.number === wanted && !step.undone) : [];
     this.news = news;
+    this.table.tell(news, wanted === before + 1 ? this.table.steps.filter((step) => step.number === wanted && !step.undone) : []);
     go(`${location.pathname}?at=${wanted}`, true);
   }
 

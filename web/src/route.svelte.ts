@@ -17,7 +17,8 @@ export function go(to: string, replace = false): void {
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest?.("a");
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  const away = link.origin !== location.origin || link.target || link.hasAttribute("download") || /^\/(api|schema|me)\b/.test(link.pathname);
+  const away =
+    link.origin !== location.origin || link.target || link.hasAttribute("download") || /^\/(api|schema|me)\b/.test(link.pathname);
   if (away) return;
   if (link.hash && link.pathname === location.pathname && document.getElementById(link.hash.slice(1))) return;
   event.preventDefault();

@@ -3,10 +3,15 @@ import type { Language } from "./wire";
 
 export type Theme = "system" | "light" | "dark";
 
+/** How long what happens is shown; instant: not at all, it is told in words. */
+const PACES = { slow: 1.7, normal: 1, fast: 0.45, instant: 0 };
+export type Pace = keyof typeof PACES;
+export const paces = Object.keys(PACES) as Pace[];
+
 interface Kept {
   theme: Theme;
-  sound: boolean;
-  motion: boolean;
+  sound: boolean | null; // null: not asked yet
+  pace: Pace;
   notify: boolean;
   level: string;
   language: Language | null;
@@ -16,13 +21,24 @@ interface Kept {
 }
 
 const PLACE = "hexagone";
-const FIRST: Kept = { theme: "system", sound: false, motion: true, notify: false, level: "", language: null, muted: [], learned: [], drafts: {} };
+const FIRST: Kept = {
+  theme: "system",
+  sound: null,
+  pace: "normal",
+  notify: false,
+  level: "",
+  language: null,
+  muted: [],
+  learned: [],
+  drafts: {},
+};
 
 export const settings: Kept = $state({ ...FIRST, ...read() });
 
 function read(): Partial<Kept> {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "{}");
+    const { motion, ...kept } = JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Kept> & { motion?: boolean };
+    return motion === false ? { pace: "instant", ...kept } : kept; // so it was written until there were four paces
   } catch {
     return {};
   }
@@ -48,7 +64,10 @@ export function theme(): "light" | "dark" {
   return settings.theme === "system" ? (system.dark ? "dark" : "light") : settings.theme;
 }
 
-/** Whether things move. */
-export function motion(): boolean {
-  return settings.motion && !system.calm;
+/** How long things take, 1 being normal; 0: nothing moves. */
+export function pace(): number {
+  return system.calm ? 0 : PACES[settings.pace];
 }
+
+/** Whether things move. */
+export const motion = (): boolean => pace() > 0;

@@ -12,7 +12,10 @@ const begins: Fits = (known, said) => known.startsWith(said);
 /** A move or a tile as this language says it. */
 export function spoken(words: string, text: Text, tables: string[] = [...text.names, "verbs"]): string {
   const known = Object.assign({}, ...tables.map((table) => text.table(table)));
-  return words.split(/([ /,])/).map((part) => (/^\d+$/.test(part) ? amount(part, text) : (known[part] ?? part))).join("");
+  return words
+    .split(/([ /,])/)
+    .map((part) => (/^\d+$/.test(part) ? amount(part, text) : (known[part] ?? part)))
+    .join("");
 }
 
 /** Money in a move, with the separators of the language; small numbers stay as they are. */
@@ -20,30 +23,32 @@ function amount(digits: string, text: Text): string {
   return digits.length > 3 ? text.word("amount", Number(digits)) : digits;
 }
 
-/** The first letter large: a move on a button. */
+/** The first letter large: a sentence begins. */
 export function titled(words: string): string {
   return words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
-}
-
-/** A move as a name: of a button, in a sentence. */
-export function label(move: string, text: Text): string {
-  return titled(spoken(move, text)).replaceAll("/", " ");
 }
 
 /** Without case, accents and punctuation. */
 export function fold(words: string): string[] {
   const bare = words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
-  return bare.replaceAll("œ", "oe").replaceAll("æ", "ae").replaceAll("ß", "ss").match(/[\p{L}\p{N}_]+/gu) ?? [];
+  return (
+    bare
+      .replaceAll("œ", "oe")
+      .replaceAll("æ", "ae")
+      .replaceAll("ß", "ss")
+      .match(/[\p{L}\p{N}_]+/gu) ?? []
+  );
 }
 
-/** The moves that these words may mean: all that are exactly so, else by whole words, else by beginnings. */
-export function matching(words: string, moves: string[], text: Text): string[] {
+/** The moves that these words may mean: all that are exactly so, else by whole words, else by beginnings. `label`: what its button says. */
+export function matching(words: string, moves: string[], text: Text, label: (move: string) => string = () => ""): string[] {
   const said = fold(words);
-  const known = new Map(moves.map((move) => [move, slots(move, text)]));
+  const known = new Map(moves.map((move) => [move, [slots(move, text), fold(label(move)).map((word) => new Set([word]))]]));
+  const some = (move: string, fits: (slots: Slots) => boolean) => known.get(move)!.some(fits);
   const ways = [
-    (move: string) => move.normalize() === words.normalize().trim() || equals(said, known.get(move)!),
-    (move: string) => follows(said, known.get(move)!, same),
-    (move: string) => follows(said, known.get(move)!, begins),
+    (move: string) => move.normalize() === words.normalize().trim() || some(move, (slots) => equals(said, slots)),
+    (move: string) => some(move, (slots) => follows(said, slots, same)),
+    (move: string) => some(move, (slots) => follows(said, slots, begins)),
   ];
   for (const fits of ways) {
     const found = moves.filter(fits);
@@ -63,7 +68,7 @@ function slots(move: string, text: Text): Slots {
 }
 
 function equals(said: string[], known: Slots): boolean {
-  return said.length === known.length && said.every((word, i) => known[i]!.has(word));
+  return said.length > 0 && said.length === known.length && said.every((word, i) => known[i]!.has(word));
 }
 
 /** The words come in this order, perhaps with others between; the first is the verb, or long enough to do without. */

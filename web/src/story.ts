@@ -1,6 +1,6 @@
 /** What happened, in words, with links to the places (as in hexagone/terminal/screen.py). */
 import { spoken, titled } from "./speech";
-import type { Text } from "./text.svelte";
+import { pieces, type Text } from "./text.svelte";
 import type { Step } from "./wire";
 
 export type Event = Step["events"][number]; // of any game: its words are known by their names only
@@ -48,11 +48,9 @@ export function words(told: Told): string {
 function sentence(event: Event, text: Text, spots: Spots): Told {
   const hidden = Object.values(event).includes(null) ? "-hidden" : "";
   const parts: Part[] = [];
-  for (const piece of text.raw(`events.${event.what}${hidden}`).split(/(\{[\w-]+\})/)) {
-    const name = /^\{([\w-]+)\}$/.exec(piece)?.[1];
-    if (name) parts.push(...linked(name, event[name], text, spots));
-    else if (piece) parts.push(piece);
-  }
+  const word = (name: string) => text.word(name, [event[name]].flat()[0]);
+  for (const piece of pieces(text.raw(`events.${event.what}${hidden}`), event, word))
+    parts.push(...(typeof piece === "string" ? [piece] : linked(piece.name, event[piece.name], text, spots)));
   const { clause, seat, points } = event as { clause?: string; seat?: string; points?: number };
   return { parts: begun(parts), clause: clause ?? "", times: 1, seat: seat ?? null, points: points ?? null };
 }

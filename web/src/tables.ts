@@ -47,9 +47,18 @@ export function against(game: GameInfo, level: string): NewTable {
 
 /** What the head of a `.game` says; null if it is none. */
 export function header(record: string): { game: string; seats: number; options: string[] } | null {
-  const lines = new Map(record.split(/\r?\n/).slice(0, 30).map((line) => [line.split(":")[0]!.trim(), line.split(":").slice(1).join(":").trim()]));
+  const lines = new Map(
+    record
+      .split(/\r?\n/)
+      .slice(0, 30)
+      .map((line) => [line.split(":")[0]!.trim(), line.split(":").slice(1).join(":").trim()]),
+  );
   const [game, seats] = [lines.get("Game"), lines.get("Seats")];
   if (!game || !seats) return null;
-  const list = (words: string) => words.split(",").map((word) => word.trim()).filter(Boolean);
+  const list = (words: string) =>
+    words
+      .split(",")
+      .map((word) => word.trim())
+      .filter(Boolean);
   return { game: game, seats: list(seats).length, options: list(lines.get("Options") ?? "") };
 }

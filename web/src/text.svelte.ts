@@ -11,7 +11,10 @@ const THOUSANDS: Record<Language, string> = { en: ",", fr: "\u202f", it: ".", de
 
 // Which tables know a name, by the word it fills in a sentence (as in hexagone/engine/text.py).
 const KNOWN: Record<string, string[]> = {
-  seat: ["seats"], who: ["seats", "shared"], turn: ["seats", "shared"], by: ["seats"],
+  seat: ["seats"],
+  who: ["seats", "shared"],
+  turn: ["seats", "shared"],
+  by: ["seats"],
   phase: ["phases"],
 };
 
@@ -20,7 +23,10 @@ let current = $state.raw<{ language: Language; page: Tables; games: Record<strin
 
 /** Load a language, then show it at once. */
 export async function speak(language: Language): Promise<void> {
-  const [page, games] = await Promise.all([pages[`../text/${language}.toml`]!(), call<Record<string, Tables>>("GET", `/api/texts/${language}`)]);
+  const [page, games] = await Promise.all([
+    pages[`../text/${language}.toml`]!(),
+    call<Record<string, Tables>>("GET", `/api/texts/${language}`),
+  ]);
   show(language, page.default, games);
 }
 
@@ -55,7 +61,7 @@ export function spokenHere(): Language {
 
 /** A sentence of the page. */
 export function t(key: string, words: Words = {}): string {
-  return fill(lookup(current.page, key) ?? key, (name) => plain(words[name]));
+  return fill(lookup(current.page, key) ?? key, (name) => plain(words[name]), words);
 }
 
 /** What went wrong, for people. */
@@ -63,9 +69,12 @@ export function complaint(kind: string): string {
   return lookup(current.page, `problems.${kind}`) ?? t("problems.unknown");
 }
 
-/** The sentences of one game, and those that games share. */
+/** The sentences of one game, and those that games share; seats are called as the people who sit there, if they are known. */
 export class Text {
-  constructor(readonly game: string) {}
+  constructor(
+    readonly game: string,
+    readonly people: Record<string, string> = {},
+  ) {}
 
   get language(): Language {
     return current.language;
@@ -83,12 +92,12 @@ export class Text {
 
   has(key: string): boolean {
     const [table, name] = parted(key);
-    return name in this.table(table);
+    return Object.hasOwn(this.table(table), name);
   }
 
   /** The sentence under this key with its words filled in. */
   say(key: string, words: Words = {}): string {
-    return fill(this.raw(key), (name) => this.word(name, words[name]));
+    return fill(this.raw(key), (name) => this.word(name, words[name]), words);
   }
 
   raw(key: string): string {
@@ -101,13 +110,20 @@ export class Text {
     if (value !== null && typeof value === "object") return String((value as Partial<Record<Language, string>>)[current.language] ?? "");
     if (typeof value === "number") return plain(value);
     const name = String(value ?? "");
-    for (const table of KNOWN[kind] ?? [this.table("names")[kind] ?? ""]) {
+    const tables = KNOWN[kind] ?? [this.table("names")[kind] ?? ""];
+    if (tables.includes("seats") && Object.hasOwn(this.people, name)) return this.people[name]!;
+    for (const table of tables) {
       const known = this.table(table);
       const bare = name.replace(/ ?\d+$/, "");
-      if (name in known) return known[name]!;
-      if (bare in known) return known[bare]!.replace(bare, name); // `MOTARD 2 (motorcycle policeman)`
+      if (Object.hasOwn(known, name)) return known[name]!;
+      if (Object.hasOwn(known, bare)) return known[bare]!.replace(bare, name); // `MOTARD 2 (motorcycle policeman)`
     }
-    return name.includes("/") ? name.split("/").map((part) => this.word(kind, part)).join("/") : name; // `Opéra/red`
+    return name.includes("/")
+      ? name
+          .split("/")
+          .map((part) => this.word(kind, part))
+          .join("/")
+      : name; // `Opéra/red`
   }
 }
 
@@ -125,12 +141,43 @@ export function figure(value: number): string {
 
 /** A share of one as this language writes percentages; `signed` where it is a gain or a loss. */
 export function percent(share: number, digits = 0, signed = false): string {
-  const style = { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "negative" } as const;
+  const style = {
+    style: "percent",
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: signed ? "exceptZero" : "negative",
+  } as const;
   return new Intl.NumberFormat(current.language, style).format(share).replace("-", "−");
 }
 
-export function fill(sentence: string, word: (name: string) => string): string {
-  return sentence.replace(/\{([\w-]+)\}/g, (_, name: string) => word(name));
+export function fill(sentence: string, word: (name: string) => string, values: Words = {}): string {
+  return pieces(sentence, values, word)
+    .map((piece) => (typeof piece === "string" ? piece : word(piece.name)))
+    .join("");
+}
+
+/** A sentence as its words and its blanks, `{seat}`; `word` fills one. The form that goes with a number, `{count:shop|shops}`, is among the words. */
+export function pieces(sentence: string, values: Words, word: (name: string) => string): (string | { name: string })[] {
+  const formed = sentence.replace(FORMS, (_, name: string, one: string, many: string) => (isMany(values[name]) ? many : one));
+  return elided(formed, word)
+    .split(/\{([\w-]+)\}/)
+    .map((piece, i) => (i % 2 ? { name: piece } : piece))
+    .filter((piece) => piece !== "");
+}
+
+/** French: « une boutique d’Anna » (as in hexagone/engine/text.py). */
+function elided(sentence: string, word: (name: string) => string): string {
+  if (current.language !== "fr") return sentence;
+  return sentence.replace(/\bde \{([\w-]+)\}/g, (said, name: string) => (VOWEL.test(word(name).normalize("NFD")) ? `d’{${name}}` : said));
+}
+
+const VOWEL = /^[aeiouyœ]/i; // of a name without its accent
+const FORMS = /\{([\w-]+):([^{}|]*)\|([^{}|]*)\}/g;
+
+/** French counts nothing as one: « 0 boutique » (as in hexagone/engine/text.py). */
+function isMany(value: unknown): boolean {
+  const count = Math.abs(Number(value));
+  return current.language === "fr" ? count > 1 : count !== 1;
 }
 
 function parted(key: string): [string, string] {

@@ -65,6 +65,7 @@ export interface GameInfo {
 }
 
 export interface BoardInfo {
+  game: string;
   id: string;
   name: string;
   size: [number, number];
@@ -76,6 +77,7 @@ export interface BoardInfo {
 export interface SeatWish {
   kind: "me" | "bot" | "open";
   level?: string | null;
+  name?: string;
 }
 
 export interface Clock {
@@ -141,6 +143,8 @@ export interface Choice {
   spots: string[];
   careful: boolean;
   parts: Record<string, string | number | number[]>;
+  facts: Record<string, string | number>;
+  rank: "primary" | "secondary" | "rare";
 }
 
 export interface Step {
@@ -179,6 +183,7 @@ export interface News {
   vote: Vote | null;
   draws: Draws | null;
   winners: string[];
+  enters: string | null;
   rematch: string | null;
   invite: string | null;
 }
@@ -228,6 +233,7 @@ export interface Ask {
 
 export interface Answer {
   legal: boolean;
+  parts: Record<string, string | number | number[]>;
   key: string;
   words: Record<string, unknown>;
   clause: string;
@@ -268,6 +274,8 @@ export interface ReviewStep {
   luck: Record<string, number>;
   loss: number;
   best: string | null;
+  parts: Record<string, string | number | number[]>;
+  best_parts: Record<string, string | number | number[]> | null;
 }
 
 export interface Review {

@@ -11,7 +11,12 @@ const plain = (words: string) => words.replace(/\s/g, " ");
 beforeEach(() => speakAlone("en"));
 
 it("says so in English", () => {
-  expect([percent(0.55), percent(0.125, 1, true), percent(-0.05, 1, true), percent(0, 1, true)]).toEqual(["55%", "+12.5%", "−5.0%", "0.0%"]);
+  expect([percent(0.55), percent(0.125, 1, true), percent(-0.05, 1, true), percent(0, 1, true)]).toEqual([
+    "55%",
+    "+12.5%",
+    "−5.0%",
+    "0.0%",
+  ]);
 });
 
 it.each(["fr", "de", "it"] as const)("says so in %s", async (language) => {

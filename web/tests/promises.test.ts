@@ -4,7 +4,9 @@ import { note, verdict } from "../src/promises";
 import type { News } from "../src/wire";
 
 const store = new Map<string, string>();
-Object.assign(globalThis, { localStorage: { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) } });
+Object.assign(globalThis, {
+  localStorage: { getItem: (key: string) => store.get(key) ?? null, setItem: (key: string, value: string) => store.set(key, value) },
+});
 const draws = (commitment: string, entropy: Record<string, string> = {}) => ({ commitment, entropy, secret: null });
 const news = (commitment: string, entropy = {}, id = "one") => ({ id, draws: draws(commitment, entropy) }) as unknown as News;
 

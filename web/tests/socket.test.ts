@@ -34,7 +34,11 @@ describe("a line", () => {
     vi.stubGlobal("window", { setTimeout });
     vi.stubGlobal("WebSocket", Silent);
     [Silent.all, felt, heard] = [[], [], []];
-    line = new Line(() => "/news", (message) => heard.push(message), (condition) => felt.push(condition));
+    line = new Line(
+      () => "/news",
+      (message) => heard.push(message),
+      (condition) => felt.push(condition),
+    );
     Silent.all[0]!.onopen!();
   });
   afterEach(() => {

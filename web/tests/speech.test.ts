@@ -1,8 +1,11 @@
 // Moves as people type and read them, and what happened as people are told.
-import { describe, expect, it } from "vitest";
-import { fold, label, matching, spoken, titled } from "../src/speech";
+import { describe, expect, it, vi } from "vitest";
+import { label } from "../src/buttons";
+import { fold, matching, spoken, titled } from "../src/speech";
 import { paragraphs, told, words } from "../src/story";
 import type { Text } from "../src/text.svelte";
+
+vi.hoisted(() => Object.assign(globalThis, { matchMedia: () => ({ matches: false, addEventListener: () => undefined }) }));
 
 const TABLES: Record<string, Record<string, string>> = {
   verbs: { open: "ouvrir", over: "à la place de", build: "construire" },
@@ -21,6 +24,7 @@ const french = {
   language: "fr",
   names: ["seats", "lines"],
   table: (name: string) => TABLES[name] ?? {},
+  has: (key: string) => key.split(".")[1]! in (TABLES[key.split(".")[0]!] ?? {}),
   raw: (key: string) => TABLES[key.split(".")[0]!]![key.split(".")[1]!]!,
   word: (kind: string, value: unknown) => TABLES[NAMES[kind] ?? ""]?.[String(value)] ?? String(value),
 } as unknown as Text;
@@ -40,7 +44,8 @@ describe("matching", () => {
 
 describe("speaking", () => {
   it("says moves in the language", () => expect(spoken("open Opéra/red over grey", french)).toBe("ouvrir Opéra/rouge à la place de gris"));
-  it("names moves as buttons do", () => expect(label("open Opéra/red over grey", french)).toBe("Ouvrir Opéra rouge à la place de gris"));
+  it("names moves of a game without sentences by their words", () =>
+    expect(label({ move: "open Opéra/red over grey" }, french)).toBe("Ouvrir Opéra rouge à la place de gris"));
   it("begins with a large letter", () => expect(titled("école")).toBe("École"));
   it("folds", () => expect(fold("Cœur, Straße É!")).toEqual(["coeur", "strasse", "e"]));
 });
@@ -63,13 +68,16 @@ describe("telling", () => {
     const earned = ["Opéra", "Odéon"].map((station) => ({ what: "earned", seat: "grey", station, points: 1 }));
     expect(told(earned, french, {}).length).toBe(2);
   });
-  it("keeps secrets", () => expect(told([{ what: "dealt", seat: "violet", line: null }], french, {}).map(words)).toEqual(["Marqueur secret de violet"]));
+  it("keeps secrets", () =>
+    expect(told([{ what: "dealt", seat: "violet", line: null }], french, {}).map(words)).toEqual(["Marqueur secret de violet"]));
   it("counts repeats", () => {
     const event = { what: "earned", seat: "grey", station: "Opéra", points: 1 };
     expect(told([event, event], french, {})[0]!.times).toBe(2);
   });
   it("makes one paragraph of chance", () => {
     const step = (number: number, who: string) => ({ number, who, move: "", events: [] });
-    expect(paragraphs([step(1, "chance"), step(2, "chance"), step(3, "grey"), step(4, "grey")]).map((group) => group.length)).toEqual([2, 1, 1]);
+    expect(paragraphs([step(1, "chance"), step(2, "chance"), step(3, "grey"), step(4, "grey")]).map((group) => group.length)).toEqual([
+      2, 1, 1,
+    ]);
   });
 });

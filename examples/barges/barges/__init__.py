@@ -46,5 +46,6 @@ GAME = Game(
     picture=draw_picture,
     layout=layout,
     spots=spots,
+    end_clause=lambda state, board: "BA-8",
     names={"cargo": "cargoes"},
 )

@@ -5,9 +5,12 @@ from pathlib import Path
 from hexagone.engine.game import Game
 from hexagone.games.parcours_citroen.bots.levels import LEVELS
 from hexagone.games.parcours_citroen.bots.worth import worth
+from hexagone.games.parcours_citroen.buttons import facts, rank
 from hexagone.games.parcours_citroen.events import events
+from hexagone.games.parcours_citroen.owncards import NAMES
 from hexagone.games.parcours_citroen.picture.layout import layout, spots
-from hexagone.games.parcours_citroen.rules.board import Tables, read_board, remarks
+from hexagone.games.parcours_citroen.rules.board import OWN, Tables
+from hexagone.games.parcours_citroen.rules.boardfile import read_board, remarks
 from hexagone.games.parcours_citroen.rules.moves import careful, parts, words
 from hexagone.games.parcours_citroen.rules.play import apply, draw, legal, setup, weights
 from hexagone.games.parcours_citroen.rules.reasons import end_clause, reason
@@ -46,8 +49,12 @@ GAME = Game(
     layout=layout,
     spots=spots,
     parts=parts,
+    facts=facts,
+    rank=rank,
     careful=careful,
     end_clause=end_clause,
-    names={"square": "squares"},
+    derived=("faces",),  # nothing follows from them: they are there to be seen
+    names=NAMES,
+    by_hand=len(OWN),
     longest=1 << 17,
 )

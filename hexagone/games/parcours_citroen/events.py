@@ -8,15 +8,15 @@ from typing import Literal, TypedDict
 from hexagone.engine.journal import Entry, entries
 from hexagone.games.parcours_citroen.rules import state as rows
 from hexagone.games.parcours_citroen.rules.board import Tour
-from hexagone.games.parcours_citroen.rules.readings import amount
+from hexagone.games.parcours_citroen.rules.readings import amount, faces, seats_of
 from hexagone.games.parcours_citroen.rules.state import SEATS, State
 from hexagone.games.parcours_citroen.view import card
 
 OfSeatWhat = Literal["began", "missed", "pumped", "ruined", "again", "favour"]
-AtWhat = Literal["moved", "held", "stuck", "ignored", "spared", "stepped", "declared", "gift", "lost", "unopposed"]
+AtWhat = Literal["moved", "held", "stuck", "ignored", "spared", "stepped", "gift", "lost", "unopposed"]
 PaidWhat = Literal["received", "fined", "reserved", "tolled", "forgiven", "staked", "won"]
 PaidToWhat = Literal["rented", "fuelled", "gave"]
-PricedWhat = Literal["installed", "sold", "offered", "bid", "bought", "too-poor"]
+PricedWhat = Literal["installed", "sold", "bid", "bought", "too-poor"]
 
 
 class OfSeat(TypedDict):
@@ -59,6 +59,17 @@ class Priced(TypedDict):
     amount: int
 
 
+class Offered(TypedDict):
+    """A car park that players may bid for, from its price."""
+
+    what: Literal["offered"]
+    clause: str
+    seat: str
+    square: str
+    amount: int
+    bidders: list[str]
+
+
 class Threw(TypedDict):
     what: Literal["threw"]
     clause: str
@@ -71,7 +82,7 @@ class Drew(TypedDict):
     what: Literal["drew"]
     clause: str
     seat: str
-    card: str  # for sentences: `PRIME 5`
+    card: str  # for sentences: `PRIME 5`; of a box of one's own, `PRIME`
     text: dict[str, str]  # by language
     pack: str
     number: int
@@ -84,13 +95,29 @@ class Swapped(TypedDict):
     who: str
 
 
-class Tried(TypedDict):
-    """A throw of a brawl."""
+class Declared(TypedDict):
+    """A brawl begins."""
 
-    what: Literal["tried"]
+    what: Literal["declared"]
     clause: str
     seat: str
-    number: int
+    square: str
+    numbers: dict[str, int]  # what each who takes part has to throw
+    reserve: int  # lies in the middle already
+    tries: int  # after so many nobody has won
+
+
+Tried = TypedDict(
+    "Tried",
+    {
+        "what": Literal["tried", "hit"],  # a throw of a brawl: another number, or the one that was needed
+        "clause": str,
+        "seat": str,
+        "number": int,
+        "faces": list[int],
+        "try": int,
+    },
+)
 
 
 class MustMiss(TypedDict):
@@ -113,47 +140,67 @@ class Ended(TypedDict):
     clause: str
 
 
-Event = OfSeat | At | Paid | PaidTo | Priced | Threw | Drew | Swapped | Tried | MustMiss | Undecided | Ended
+Event = OfSeat | At | Paid | PaidTo | Priced | Offered | Threw | Drew | Swapped | Declared | Tried | MustMiss | Undecided | Ended
 
 
 def events(state: State, board: Tour) -> list[Event]:
     """What the last move did."""
-    return [event(row, board) for row in entries(state)]
+    return [event(row, board, state) for row in entries(state)]
 
 
-def event(row: Entry, board: Tour) -> Event:
+def event(row: Entry, board: Tour, state: State) -> Event:
     """Most events are alike: the tables say what they are called, and which words they have."""
     if row.what in OTHERS:
-        return OTHERS[row.what](row, board)
+        return OTHERS[row.what](row, board, state)
     if row.what in OF_SEAT:
         return of_seat(row)
     return at_square(row, board) if row.what in AT or row.what in PRICED else paid(row)
 
 
 OF_SEAT: dict[int, tuple[OfSeatWhat, str]] = {
-    rows.BEGAN: ("began", "CI-4"), rows.MISSED: ("missed", "CI-36"), rows.PUMPED: ("pumped", "CI-17"), rows.RUINED: ("ruined", "CI-13"),
-    rows.AGAIN: ("again", "CI-25"), rows.FAVOUR: ("favour", "CI-25"),
-}  # fmt: skip
+    rows.BEGAN: ("began", "CI-4"),
+    rows.MISSED: ("missed", "CI-36"),
+    rows.PUMPED: ("pumped", "CI-17"),
+    rows.RUINED: ("ruined", "CI-13"),
+    rows.AGAIN: ("again", "CI-25"),
+    rows.FAVOUR: ("favour", "CI-25"),
+}
 
 AT: dict[int, tuple[AtWhat, str]] = {
-    rows.MOVED: ("moved", "CI-6"), rows.HELD: ("held", "CI-19"), rows.STUCK: ("stuck", "CI-19"), rows.IGNORED: ("ignored", "CI-26"),
-    rows.SPARED: ("spared", "CI-26"), rows.STEPPED: ("stepped", "CI-28"), rows.DECLARED: ("declared", "CI-20"),
-    rows.GIFT: ("gift", "CI-25"), rows.LOST: ("lost", "CI-25"), rows.UNOPPOSED: ("unopposed", "CI-20"),
-}  # fmt: skip
+    rows.MOVED: ("moved", "CI-6"),
+    rows.HELD: ("held", "CI-19"),
+    rows.STUCK: ("stuck", "CI-19"),
+    rows.IGNORED: ("ignored", "CI-26"),
+    rows.SPARED: ("spared", "CI-26"),
+    rows.STEPPED: ("stepped", "CI-28"),
+    rows.GIFT: ("gift", "CI-25"),
+    rows.LOST: ("lost", "CI-25"),
+    rows.UNOPPOSED: ("unopposed", "CI-20"),
+}
 
 PAID: dict[int, tuple[PaidWhat, str]] = {
-    rows.RECEIVED: ("received", "CI-25"), rows.FINED: ("fined", "CI-25"), rows.RESERVED: ("reserved", "CI-25"),
-    rows.TOLLED: ("tolled", "CI-17"), rows.FORGIVEN: ("forgiven", "CI-13"), rows.STAKED: ("staked", "CI-21"), rows.WON: ("won", "CI-24"),
-}  # fmt: skip
+    rows.RECEIVED: ("received", "CI-25"),
+    rows.FINED: ("fined", "CI-25"),
+    rows.RESERVED: ("reserved", "CI-25"),
+    rows.TOLLED: ("tolled", "CI-17"),
+    rows.FORGIVEN: ("forgiven", "CI-13"),
+    rows.STAKED: ("staked", "CI-21"),
+    rows.WON: ("won", "CI-24"),
+}
 
 PAID_TO: dict[int, tuple[PaidToWhat, str]] = {
-    rows.RENTED: ("rented", "CI-7"), rows.FUELLED: ("fuelled", "CI-18"), rows.GAVE: ("gave", "CI-25"),
-}  # fmt: skip
+    rows.RENTED: ("rented", "CI-7"),
+    rows.FUELLED: ("fuelled", "CI-18"),
+    rows.GAVE: ("gave", "CI-25"),
+}
 
 PRICED: dict[int, tuple[PricedWhat, str]] = {
-    rows.INSTALLED: ("installed", "CI-8"), rows.SOLD: ("sold", "CI-11"), rows.OFFERED: ("offered", "CI-12"), rows.BID: ("bid", "CI-28"),
-    rows.BOUGHT: ("bought", "CI-12"), rows.TOO_POOR: ("too-poor", "CI-20"),
-}  # fmt: skip
+    rows.INSTALLED: ("installed", "CI-8"),
+    rows.SOLD: ("sold", "CI-11"),
+    rows.BID: ("bid", "CI-28"),
+    rows.BOUGHT: ("bought", "CI-12"),
+    rows.TOO_POOR: ("too-poor", "CI-20"),
+}
 
 
 def of_seat(row: Entry) -> OfSeat:
@@ -179,25 +226,46 @@ def paid(row: Entry) -> Paid | PaidTo:
     return PaidTo(what=paid_to, clause=clause, seat=seat, who=SEATS[row.place], amount=francs)
 
 
-def threw(row: Entry, board: Tour) -> Event:
+def threw(row: Entry, board: Tour, state: State) -> Event:
     """A row keeps one die as its face, two as the digits of a number."""
-    faces = [int(face) for face in str(row.value)]
-    return Threw(what="threw", clause="CI-6", seat=SEATS[row.seat], dice=" + ".join(map(str, faces)), faces=faces)
+    thrown = [int(face) for face in str(row.value)]
+    return Threw(what="threw", clause="CI-6", seat=SEATS[row.seat], dice=" + ".join(map(str, thrown)), faces=thrown)
 
 
-def drew(row: Entry, board: Tour) -> Event:
-    shown = card(board, row.value)
+def offered(row: Entry, board: Tour, state: State) -> Event:
+    square, bidders = board.names[row.place], seats_of(state.bidders)
+    return Offered(what="offered", clause="CI-12", seat=SEATS[row.seat], square=square, amount=amount(row.value), bidders=bidders)
+
+
+def declared(row: Entry, board: Tour, state: State) -> Event:
+    """Who takes part is fixed, and nobody has won yet. CI-30"""
+    numbers = {seat: int(state.numbers[i]) for i, seat in enumerate(SEATS) if state.numbers[i]}
+    square, reserve = board.names[row.place], amount(state.reserve)
+    seat = SEATS[row.seat]
+    return Declared(what="declared", clause="CI-20", seat=seat, square=square, numbers=numbers, reserve=reserve, tries=rows.TRIES)
+
+
+def tried(row: Entry, board: Tour, state: State) -> Event:
+    thrown = faces(state)
+    what: Literal["tried", "hit"] = "hit" if sum(thrown) == row.value else "tried"
+    return {"what": what, "clause": "CI-22", "seat": SEATS[row.seat], "number": row.value, "faces": thrown, "try": row.place}
+
+
+def drew(row: Entry, board: Tour, state: State) -> Event:
+    shown = card(board, row)
     pack, number = shown["pack"], shown["number"]
-    name = f"{pack.upper()} {number}"
-    return Drew(what="drew", clause="CI-14", seat=SEATS[row.seat], card=name, text=shown["text"], pack=pack, number=number)
+    name, clause = (f"{pack.upper()} {number}", "CI-14") if number else (pack.upper(), "CI-38")
+    return Drew(what="drew", clause=clause, seat=SEATS[row.seat], card=name, text=shown["text"], pack=pack, number=number)
 
 
-OTHERS: dict[int, Callable[[Entry, Tour], Event]] = {
+OTHERS: dict[int, Callable[[Entry, Tour, State], Event]] = {
+    rows.OFFERED: offered,
     rows.THREW: threw,
     rows.DREW: drew,
-    rows.SWAPPED: lambda row, board: Swapped(what="swapped", clause="CI-16", seat=SEATS[row.seat], who=SEATS[row.place]),
-    rows.TRIED: lambda row, board: Tried(what="tried", clause="CI-22", seat=SEATS[row.seat], number=row.value),
-    rows.MUST_MISS: lambda row, board: MustMiss(what="must-miss", clause="CI-25", seat=SEATS[row.seat], turns=row.value),
-    rows.UNDECIDED: lambda row, board: Undecided(what="undecided", clause="CI-24", square=board.names[row.place]),
-    rows.ENDED: lambda row, board: Ended(what="ended", clause="CI-33"),
+    rows.SWAPPED: lambda row, board, state: Swapped(what="swapped", clause="CI-16", seat=SEATS[row.seat], who=SEATS[row.place]),
+    rows.DECLARED: declared,
+    rows.TRIED: tried,
+    rows.MUST_MISS: lambda row, board, state: MustMiss(what="must-miss", clause="CI-25", seat=SEATS[row.seat], turns=row.value),
+    rows.UNDECIDED: lambda row, board, state: Undecided(what="undecided", clause="CI-24", square=board.names[row.place]),
+    rows.ENDED: lambda row, board, state: Ended(what="ended", clause="CI-33"),
 }

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from hexagone.engine.journal import entries
+from hexagone.engine.journal import Entry, entries
 from hexagone.engine.text import Text
+from hexagone.games.parcours_citroen.owncards import said
 from hexagone.games.parcours_citroen.rules.board import Tables, Tour
-from hexagone.games.parcours_citroen.rules.moves import PACKS
-from hexagone.games.parcours_citroen.rules.readings import amount, has, owners, price, seats_of
+from hexagone.games.parcours_citroen.rules.moves import own_card
+from hexagone.games.parcours_citroen.rules.readings import amount, faces, has, owners, price, seats_of
 from hexagone.games.parcours_citroen.rules.state import (
     AUCTION,
     BRAWL,
@@ -16,8 +17,10 @@ from hexagone.games.parcours_citroen.rules.state import (
     CARDS,
     DEBT,
     DREW,
+    HIT,
     INSTALL,
     NONE,
+    PACKS,
     SEATS,
     STAKE,
     STEP,
@@ -26,8 +29,22 @@ from hexagone.games.parcours_citroen.rules.state import (
 )
 
 PHASES = (
-    "first", "roll", "throw", "card", "install", "brawl", "dice", "hit", "go", "swap", "debt", "auction", "free", "lose", "over",
-)  # fmt: skip
+    "first",
+    "roll",
+    "throw",
+    "card",
+    "install",
+    "brawl",
+    "dice",
+    "hit",
+    "go",
+    "swap",
+    "debt",
+    "auction",
+    "free",
+    "lose",
+    "over",
+)
 
 
 class Pack(TypedDict):
@@ -45,7 +62,7 @@ class ToDraw(TypedDict):
 
 class Card(TypedDict):
     pack: str
-    number: int
+    number: int  # 0: of a box of one's own
     effect: str
     text: dict[str, str]  # by language
 
@@ -64,18 +81,22 @@ class Auction(TypedDict):
     bidders: list[str]
 
 
-Brawl = TypedDict("Brawl", {
-    "city": str,
-    "declared": str | None,     # by whom
-    "thrower": str | None,
-    "try": int,
-    "numbers": dict[str, int],  # the number that a seat must throw
-    "stakes": dict[str, int],
-    "to_stake": list[str],      # who must still stake, the next first
-    "hits": list[str],          # seats that have thrown it
-    "equals": list[str],
-    "tries": int,               # after so many nobody has won
-})  # fmt: skip
+Brawl = TypedDict(
+    "Brawl",
+    {
+        "city": str,
+        "declared": str | None,  # by whom
+        "thrower": str | None,
+        "try": int,
+        "numbers": dict[str, int],  # the number that a seat must throw
+        "stakes": dict[str, int],
+        "to_stake": list[str],  # who must still stake, the next first
+        "hits": list[str],  # seats that have thrown it
+        "equals": list[str],
+        "tries": int,  # after so many nobody has won
+        "pot": int,  # what the winner will take
+    },
+)
 
 
 class Question(TypedDict, total=False):
@@ -83,6 +104,7 @@ class Question(TypedDict, total=False):
 
     city: str
     amount: int
+    seat: str  # who throws in a brawl
 
 
 class View(TypedDict):
@@ -102,6 +124,7 @@ class View(TypedDict):
     misses: dict[str, int]  # turns to miss, by seat
     free_rents: dict[str, int]  # rents that a seat need not pay
     ruined: list[str]
+    dice: list[int]  # what they show since the last throw
     again: bool  # the seat has another turn after this one
     packs: dict[str, Pack]
     card: Card | ToDraw | None
@@ -129,6 +152,7 @@ def view(state: State, board: Tour, seat: int) -> View:
         "misses": {SEATS[s]: int(state.misses[s]) for s in seats if state.misses[s]},
         "free_rents": {SEATS[s]: int(state.free_rents[s]) for s in seats if state.free_rents[s]},
         "ruined": [SEATS[s] for s in range(state.players) if s not in seats],
+        "dice": faces(state),
         "again": bool(state.again),
         "packs": {name: known(state, board, i) for i, name in enumerate(PACKS)},
         "card": card_on_table(state, board),
@@ -147,6 +171,8 @@ def question(state: State, board: Tour) -> Question:
         return {"city": board.city_names[state.lot], "amount": amount(state.bid + STEP)}
     if state.phase == DEBT:
         return owed(state, board)
+    if state.phase == HIT:
+        return {"seat": SEATS[state.thrower]}
     return {}
 
 
@@ -177,14 +203,22 @@ def card_on_table(state: State, board: Tour) -> Card | ToDraw | None:
     """The card that has just been drawn, or the pack from which one is to be drawn."""
     if state.phase == CARD:
         return {"pack": PACKS[Tables.at(board.tables).pack[state.place[state.actor]]], "number": None}
-    drew = [entry.value for entry in entries(state) if entry.what == DREW]
+    drew = [entry for entry in entries(state) if entry.what == DREW]
     return card(board, drew[-1]) if drew else None
 
 
-def card(board: Tour, value: int) -> Card:
-    which, number = divmod(value - 1, CARDS)
+def card(board: Tour, drew: Entry) -> Card:
+    """One of ours, or of a box of one's own. CI-38"""
+    which, number = divmod(drew.value - 1, CARDS)
+    if which >= len(PACKS):
+        return own(board, PACKS[Tables.at(board.tables).pack[drew.place]], drew.value - 1 - len(PACKS) * CARDS)
     shown = board.cards[PACKS[which]][number]
     return {"pack": shown.pack, "number": shown.number, "effect": shown.effect, "text": dict(shown.text)}
+
+
+def own(board: Tour, pack: str, number: int) -> Card:
+    effect, *value = own_card(board, number)
+    return {"pack": pack, "number": 0, "effect": str(effect), "text": said(str(effect), *value)}
 
 
 def debt(state: State) -> Debt:
@@ -193,21 +227,29 @@ def debt(state: State) -> Debt:
 
 def auction(state: State, board: Tour) -> Auction:
     return {
-        "city": board.city_names[state.lot], "seller": SEATS[state.seller], "bid": amount(state.bid) if state.best != NONE else None,
-        "best": named(state.best), "bidders": seats_of(state.bidders),
-    }  # fmt: skip
+        "city": board.city_names[state.lot],
+        "seller": SEATS[state.seller],
+        "bid": amount(state.bid) if state.best != NONE else None,
+        "best": named(state.best),
+        "bidders": seats_of(state.bidders),
+    }
 
 
 def brawl(state: State, board: Tour) -> Brawl:
     fighters = [seat for seat in range(state.players) if state.numbers[seat]]
     return {
-        "city": board.names[state.place[state.actor]], "declared": named(state.actor),
-        "thrower": named(state.thrower), "try": int(state.tries),
+        "city": board.names[state.place[state.actor]],
+        "declared": named(state.actor),
+        "thrower": named(state.thrower),
+        "try": int(state.tries),
         "numbers": {SEATS[seat]: int(state.numbers[seat]) for seat in fighters},
         "stakes": {SEATS[seat]: amount(state.stakes[seat]) for seat in fighters},
         "to_stake": clockwise(state, seats_of(state.debtors)) if is_stake(state) else [],
-        "hits": seats_of(state.hits), "equals": seats_of(state.equals), "tries": TRIES,
-    }  # fmt: skip
+        "hits": seats_of(state.hits),
+        "equals": seats_of(state.equals),
+        "tries": TRIES,
+        "pot": amount(state.reserve + state.stakes.sum()),
+    }
 
 
 def is_stake(state: State) -> bool:

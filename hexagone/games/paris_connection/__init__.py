@@ -6,11 +6,12 @@ from hexagone.engine.game import Game, Succession
 from hexagone.games.paris_connection.bots.belief import belief
 from hexagone.games.paris_connection.bots.levels import LEVELS
 from hexagone.games.paris_connection.bots.worth import worth
+from hexagone.games.paris_connection.buttons import facts, rank
 from hexagone.games.paris_connection.events import events
 from hexagone.games.paris_connection.picture.layout import layout, spots
-from hexagone.games.paris_connection.rules.board import Tables, read_board
+from hexagone.games.paris_connection.rules.board import Tables
+from hexagone.games.paris_connection.rules.boardfile import read_board, remarks
 from hexagone.games.paris_connection.rules.choices import draw, legal, weights
-from hexagone.games.paris_connection.rules.complaints import remarks
 from hexagone.games.paris_connection.rules.moves import FIRSTS, careful, parts, spellings, words
 from hexagone.games.paris_connection.rules.play import apply, passed_on, setup
 from hexagone.games.paris_connection.rules.reasons import reason
@@ -56,9 +57,11 @@ GAME = Game(
     layout=layout,
     spots=spots,
     parts=parts,
+    facts=facts,
+    rank=rank,
     careful=careful,
     end_clause=lambda state, board: "PC-19",
-    names={"company": "companies"},
+    names={"company": "companies", "given": "companies", "taken": "companies"},
     longest=24_000,
     looks=8,  # of hundreds
 )

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Literal, TypedDict
 
 from hexagone.engine.journal import HIDDEN, Entry, entries
+from hexagone.engine.rule import asked
+from hexagone.games.paris_connection.rules import scoring
 from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.state import (
     BEGAN,
@@ -24,11 +26,16 @@ from hexagone.games.paris_connection.rules.state import (
     TOOK,
     State,
 )
+from hexagone.games.paris_connection.view import by_company, held_for_sure, scores
 
+penalty, share = asked(scoring.penalty), asked(scoring.share)
 How = Literal["ended-marseille", "ended-depots", "ended-quiet", "ended-nobody"]
 ENDS: tuple[tuple[How, str], ...] = (
-    ("ended-marseille", "PC-18"), ("ended-depots", "PC-18"), ("ended-quiet", "PC-21"), ("ended-nobody", "PC-20"),
-)  # fmt: skip
+    ("ended-marseille", "PC-18"),
+    ("ended-depots", "PC-18"),
+    ("ended-quiet", "PC-21"),
+    ("ended-nobody", "PC-20"),
+)
 
 
 class Started(TypedDict):
@@ -52,6 +59,7 @@ class Opened(TypedDict):
 
     what: Literal["opened"]
     clause: str
+    depots: dict[str, int]  # by company
 
 
 class OfSeat(TypedDict):
@@ -77,6 +85,7 @@ class Rose(TypedDict):
     clause: str
     company: str
     points: int
+    scores: dict[str, int | None]  # by seat, now; None where one may not know it
 
 
 class Gave(TypedDict):
@@ -84,6 +93,7 @@ class Gave(TypedDict):
     clause: str
     seat: str
     company: str
+    seen: int  # of that company everybody knows so many to be left in the hand
 
 
 class Took(TypedDict):
@@ -92,13 +102,20 @@ class Took(TypedDict):
     seat: str
     count: int
     company: str
+    seen: int  # of that company everybody knows so many to be in the hand now
+    scores: dict[str, int | None]
 
 
 class Earned(TypedDict):
+    """A hand is opened and counted."""
+
     what: Literal["earned"]
     clause: str
     seat: str
+    hand: dict[str, int]  # locomotives, by company
+    shares: dict[str, int]  # what they earn, by company
     surplus: int  # locomotives above the limit
+    lost: int  # points, for those
     total: int
 
 
@@ -108,45 +125,76 @@ class Ended(TypedDict):
 
 
 Event = Started | Dealt | Opened | OfSeat | Built | Rose | Gave | Took | Earned | Ended
+Told = Callable[[Entry, State, France], Event]
 
 
 def events(state: State, board: France) -> list[Event]:
     """What the last move did, as this seat saw it."""
-    return [EVENTS[row.what](row, board) for row in entries(state)]
+    return [EVENTS[row.what](row, state, board) for row in entries(state)]
 
 
-# A row of the journal -> the event
+# A row of the journal -> the event. A move changes a score, a hand or a depot once at most: what the state has now is what the event left.
 
 
-def dealt(row: Entry, board: France) -> Event:
+def started(row: Entry, state: State, board: France) -> Event:
+    return Started(what="started", clause="PC-5", place=board.places[row.place], company=COMPANY[row.value])
+
+
+def dealt(row: Entry, state: State, board: France) -> Event:
     company = None if row.value == HIDDEN else COMPANY[row.value]
     return Dealt(what="dealt", clause="PC-6", seat=SEATS[row.seat], company=company)
 
 
-def built(row: Entry, board: France) -> Event:
+def opened(row: Entry, state: State, board: France) -> Event:
+    return Opened(what="opened", clause="PC-6", depots=by_company(state.depots))
+
+
+def of_seat(what: Literal["began", "stopped", "missed"], clause: str) -> Told:
+    return lambda row, state, board: OfSeat(what=what, clause=clause, seat=SEATS[row.seat])
+
+
+def built(row: Entry, state: State, board: France) -> Event:
     return Built(what="built", clause="PC-8", seat=SEATS[row.seat], place=board.places[row.place], company=COMPANY[row.value])
 
 
-def took(row: Entry, board: France) -> Event:
-    return Took(what="took", clause="PC-15", seat=SEATS[row.seat], count=row.place, company=COMPANY[row.value])
+def rose(row: Entry, state: State, board: France) -> Event:
+    return Rose(what="rose", clause="PC-13", company=COMPANY[row.place], points=row.value, scores=scores(state))
 
 
-def ended(row: Entry, board: France) -> Event:
+def gave(row: Entry, state: State, board: France) -> Event:
+    seen = held_for_sure(state, row.seat, row.value)
+    return Gave(what="gave", clause="PC-15", seat=SEATS[row.seat], company=COMPANY[row.value], seen=seen)
+
+
+def took(row: Entry, state: State, board: France) -> Event:
+    seat, company, seen = SEATS[row.seat], COMPANY[row.value], held_for_sure(state, row.seat, row.value)
+    return Took(what="took", clause="PC-15", seat=seat, count=row.place, company=company, seen=seen, scores=scores(state))
+
+
+def earned(row: Entry, state: State, board: France) -> Event:
+    """When this happens all hands lie open. PC-19"""
+    seat, hand = SEATS[row.seat], by_company(state.hands[row.seat])
+    shares = {company: int(share(state, row.seat, k)) for k, company in enumerate(COMPANY)}
+    lost = int(penalty(state, row.seat))
+    return Earned(what="earned", clause="PC-19", seat=seat, hand=hand, shares=shares, surplus=row.place, lost=lost, total=row.value)
+
+
+def ended(row: Entry, state: State, board: France) -> Event:
     what, clause = ENDS[row.value]
     return Ended(what=what, clause=clause)
 
 
-EVENTS: dict[int, Callable[[Entry, France], Event]] = {
-    STARTED: lambda row, board: Started(what="started", clause="PC-5", place=board.places[row.place], company=COMPANY[row.value]),
+EVENTS: dict[int, Told] = {
+    STARTED: started,
     DEALT: dealt,
-    OPENED: lambda row, board: Opened(what="opened", clause="PC-6"),
-    BEGAN: lambda row, board: OfSeat(what="began", clause="PC-7", seat=SEATS[row.seat]),
+    OPENED: opened,
+    BEGAN: of_seat("began", "PC-7"),
     BUILT: built,
-    ROSE: lambda row, board: Rose(what="rose", clause="PC-13", company=COMPANY[row.place], points=row.value),
-    STOPPED: lambda row, board: OfSeat(what="stopped", clause="PC-8", seat=SEATS[row.seat]),
-    GAVE: lambda row, board: Gave(what="gave", clause="PC-15", seat=SEATS[row.seat], company=COMPANY[row.value]),
+    ROSE: rose,
+    STOPPED: of_seat("stopped", "PC-8"),
+    GAVE: gave,
     TOOK: took,
-    MISSED: lambda row, board: OfSeat(what="missed", clause="PC-20", seat=SEATS[row.seat]),
-    EARNED: lambda row, board: Earned(what="earned", clause="PC-19", seat=SEATS[row.seat], surplus=row.place, total=row.value),
+    MISSED: of_seat("missed", "PC-20"),
+    EARNED: earned,
     ENDED: ended,
 }

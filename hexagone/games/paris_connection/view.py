@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from hexagone.engine.rule import asked
 from hexagone.games.paris_connection.rules import scoring
 from hexagone.games.paris_connection.rules.board import France
-from hexagone.games.paris_connection.rules.state import BITS, COMPANY, DEAL, LIMIT, NONE, SEATS, UNKNOWN, State
+from hexagone.games.paris_connection.rules.state import BITS, BUILD_MOST, COMPANY, DEAL, LIMIT, NONE, SEATS, UNKNOWN, State
 
 earnings, size = asked(scoring.earnings), asked(scoring.size)
 PHASES = ("start", "deal", "first", "action", "build", "over")
@@ -24,6 +24,7 @@ class View(TypedDict):
     tracks: dict[str, list[str]]  # company -> where it has a locomotive
     building: str | None  # the company of the build that is going on
     built: int  # its placements so far
+    most: int  # placements of a build
     quiet: int  # turns without a build
     limit: int  # locomotives in a hand that cost nothing at the end
     sizes: dict[str, int]  # locomotives in a hand, by seat
@@ -45,13 +46,14 @@ def view(state: State, board: France, seat: int) -> View:
         "tracks": tracks(state, board),
         "building": None if state.building == NONE else COMPANY[state.building],
         "built": int(state.built),
+        "most": BUILD_MOST,
         "quiet": int(state.quiet),
         "limit": LIMIT[state.players],
         "sizes": {s: size(state, i) for i, s in enumerate(seats)},
         "hand": hand(state, seat) if seat >= 0 else None,
         "hands": {s: hand(state, i) for i, s in enumerate(seats)},
         "seen": {s: {c: held_for_sure(state, i, k) for k, c in enumerate(COMPANY)} for i, s in enumerate(seats)},
-        "scores": {s: earnings(state, i) if hand(state, i) else None for i, s in enumerate(seats)},
+        "scores": scores(state),
     }
 
 
@@ -62,6 +64,11 @@ def by_company(numbers: Any) -> dict[str, int]:
 def hand(state: State, seat: int) -> dict[str, int] | None:
     """Behind the screen. PC-16"""
     return None if state.hands[seat, 0] == UNKNOWN else by_company(state.hands[seat])
+
+
+def scores(state: State) -> dict[str, int | None]:
+    """If the game ended now; None where one may not know it. PC-16, PC-19"""
+    return {seat: earnings(state, i) if hand(state, i) else None for i, seat in enumerate(SEATS[: state.players])}
 
 
 def held_for_sure(state: State, seat: int, company: int) -> int:

@@ -6,9 +6,11 @@ from hexagone.engine.game import Game
 from hexagone.games.paris_paris.bots.levels import LEVELS
 from hexagone.games.paris_paris.bots.value import value
 from hexagone.games.paris_paris.bots.worth import worth
+from hexagone.games.paris_paris.buttons import facts, rank
 from hexagone.games.paris_paris.events import events
 from hexagone.games.paris_paris.picture.layout import layout, spots
-from hexagone.games.paris_paris.rules.board import Tables, read_board, remarks
+from hexagone.games.paris_paris.rules.board import Tables
+from hexagone.games.paris_paris.rules.boardfile import read_board, remarks
 from hexagone.games.paris_paris.rules.choices import draw, legal, weights
 from hexagone.games.paris_paris.rules.moves import careful, parts, words
 from hexagone.games.paris_paris.rules.play import apply, setup
@@ -51,7 +53,9 @@ GAME = Game(
     layout=layout,
     spots=spots,
     parts=parts,
+    facts=facts,
+    rank=rank,
     careful=careful,
     end_clause=lambda state, board: "PP-30",
-    names={"line": "lines", "tile": "lines"},
+    names={"line": "lines", "tile": "lines", "over": "seats"},
 )

@@ -28,6 +28,7 @@ from hexagone.games.paris_paris.rules.state import (
     VISITED,
     State,
 )
+from hexagone.games.paris_paris.view import bag, piles
 
 
 class Dealt(TypedDict):
@@ -63,6 +64,8 @@ class Bus(TypedDict):
 class Turned(TypedDict):
     what: Literal["turned"]
     tile: str
+    round: int  # that its pile begins
+    piles: int  # that are left after it
     clause: str
 
 
@@ -115,18 +118,24 @@ class Counted(TypedDict):
 
 
 class Ended(TypedDict):
+    """The bag lies open, whether somebody earns for it or not."""
+
     what: Literal["ended"]
+    bag: dict[str, int]  # seat -> shops in it; empty where no bag is used
     clause: str
 
 
 Event = Dealt | Showed | OfLine | Bus | Turned | Chosen | Gone | Leftover | Earned | Counted | Ended
+
+Teller = Callable[[Entry, Paris, str], Event]
 
 
 def events(state: State, board: Paris) -> list[Event]:
     """What the last move did, as this seat saw it."""
     rows = entries(state)
     visited = next((row.place for row in rows if row.what == VISITED), NONE)
-    return [EVENTS[row.what](row, board, clause(row, board, visited)) for row in rows]
+    tellers = EVENTS | {TURNED: turned(state), ENDED: ended(state)}
+    return [tellers[row.what](row, board, clause(row, board, visited)) for row in rows]
 
 
 def clause(row: Entry, board: Paris, visited: int) -> str:
@@ -139,9 +148,21 @@ def clause(row: Entry, board: Paris, visited: int) -> str:
 
 
 CLAUSES = {
-    DEALT: "PP-6", LAID_OPEN: "PP-6", BUS: "PP-16", TURNED: "PP-8", OPENED: "PP-9", TOOK: "PP-27", BAGGED: "PP-24", VISITED: "PP-10",
-    ASIDE: "PP-15", DROVE: "PP-17", STOPPED: "PP-18", SHOWED: "PP-28", COUNTED: "PP-29", ENDED: "PP-30",
-}  # fmt: skip
+    DEALT: "PP-6",
+    LAID_OPEN: "PP-6",
+    BUS: "PP-16",
+    TURNED: "PP-8",
+    OPENED: "PP-9",
+    TOOK: "PP-27",
+    BAGGED: "PP-24",
+    VISITED: "PP-10",
+    ASIDE: "PP-15",
+    DROVE: "PP-17",
+    STOPPED: "PP-18",
+    SHOWED: "PP-28",
+    COUNTED: "PP-29",
+    ENDED: "PP-30",
+}
 
 
 # A row of the journal -> the event
@@ -153,6 +174,16 @@ def dealt(row: Entry, board: Paris, clause: str) -> Event:
 
 def of_line(what: Literal["laid-open", "drove"], row: Entry, board: Paris, clause: str) -> Event:
     return OfLine(what=what, line=line(row, board), clause=clause)
+
+
+def turned(state: State) -> Teller:
+    return lambda row, board, clause: Turned(
+        what="turned", tile=board.tiles[row.place], round=int(state.turn), piles=piles(state), clause=clause
+    )
+
+
+def ended(state: State) -> Teller:
+    return lambda row, board, clause: Ended(what="ended", bag=bag(state) or {}, clause=clause)
 
 
 def chosen(what: Literal["opened", "took"], row: Entry, board: Paris, clause: str) -> Event:
@@ -175,11 +206,10 @@ def line(row: Entry, board: Paris) -> str:
     return list(board.lines)[row.value]
 
 
-EVENTS: dict[int, Callable[[Entry, Paris, str], Event]] = {
+EVENTS: dict[int, Teller] = {
     DEALT: dealt,
     LAID_OPEN: lambda *row: of_line("laid-open", *row),
     BUS: lambda row, board, clause: Bus(what="bus", seat=SEATS[row.seat], clause=clause),
-    TURNED: lambda row, board, clause: Turned(what="turned", tile=board.tiles[row.place], clause=clause),
     OPENED: lambda *row: chosen("opened", *row),
     TOOK: lambda *row: chosen("took", *row),
     REMOVED: lambda *row: gone("removed", *row),
@@ -191,5 +221,4 @@ EVENTS: dict[int, Callable[[Entry, Paris, str], Event]] = {
     STOPPED: lambda *row: earned("stopped", *row),
     SHOWED: lambda row, board, clause: Showed(what="showed", seat=SEATS[row.seat], line=line(row, board), clause=clause),
     COUNTED: lambda row, board, clause: Counted(what="counted", seat=SEATS[row.seat], points=row.value, clause=clause),
-    ENDED: lambda row, board, clause: Ended(what="ended", clause=clause),
 }

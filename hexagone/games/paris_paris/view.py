@@ -7,7 +7,7 @@ from typing import Any, TypedDict
 from hexagone.engine.record import OVER
 from hexagone.engine.text import Text
 from hexagone.games.paris_paris.rules.board import Paris, Tables
-from hexagone.games.paris_paris.rules.state import NONE, SEATS, State
+from hexagone.games.paris_paris.rules.state import NONE, SEATS, TILES, State
 
 PHASES = ("markers", "open-marker", "first", "reveal", "open", "over")
 OPEN_BAG = 1  # bit of the option
@@ -18,6 +18,7 @@ class View(TypedDict):
 
     phase: str  # one of PHASES
     round: int
+    rounds: int  # how many there are
     piles: int  # rounds still to come
     first: str | None  # who has the bus
     scores: dict[str, int]  # by seat
@@ -38,7 +39,8 @@ def view(state: State, board: Paris, seat: int) -> View:
     return {
         "phase": PHASES[state.phase],
         "round": int(state.turn),
-        "piles": int(state.left) // (int(state.players) + 1),
+        "rounds": TILES // pile_size(state),
+        "piles": piles(state),
         "first": name(seats, state.first),
         "scores": {s: int(state.scores[i]) for i, s in enumerate(seats)},
         "supply": {s: int(state.supply[i]) for i, s in enumerate(seats)},
@@ -51,6 +53,16 @@ def view(state: State, board: Paris, seat: int) -> View:
         "open_marker": name(lines, state.open_marker),
         "bag": bag(state),
     }
+
+
+def pile_size(state: State) -> int:
+    """One tile more than there are players. PP-5"""
+    return int(state.players) + 1
+
+
+def piles(state: State) -> int:
+    """Those that nobody has begun to turn over."""
+    return int(state.left) // pile_size(state)
 
 
 def name(names: Any, index: int) -> str | None:

@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from hexagone.engine.record import CHANCE
+from hexagone.server.domain.table import Seat, Table
 from hexagone.server.wire import Clock
-
-if TYPE_CHECKING:
-    from hexagone.server.domain.table import Seat, Table
 
 DAY = 86_400.0
 

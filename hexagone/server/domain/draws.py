@@ -128,7 +128,7 @@ def odds(match: Match, number: int) -> list[tuple[str, int]]:
     """What might have been drawn there, and how heavy each outcome weighs."""
     state = match.states[number]
     moves, weights = match.game.moves(state, match.board), match.game.odds(state, match.board)
-    return [(match.words(move), weight) for move, weight in zip(moves, weights, strict=True)]
+    return [(match.words(move), weight) for move, weight in zip(moves, weights, strict=True) if weight]
 
 
 def with_odds(match: Match, text: str) -> str:

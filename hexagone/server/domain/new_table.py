@@ -38,13 +38,32 @@ def new_table(fresh: Fresh, new: NewTable, person: Person, most: int) -> Table:
     over, now = match.over, fresh.now
     kept = {key: value for key, value in match.header.items() if key not in OWN and (over or key not in draws.KEYS)}
     table = Table(
-        id=fresh.id, game=game, board=match.board, source=new.board, name=plain(new.name, 40), options=match.options,
-        edition=match.edition, header=kept, given=len(match.moves), owner=person.id,
-        origin=fresh.origin, open=new.open, referee=new.referee,
-        hints=new.hints, chat=new.chat, wait=new.wait, clock=new.clock, secret=fresh.secret, invite=fresh.invite,
-        created=now, changed=now, since=now, match=match, stage="over" if over else "waiting",
+        id=fresh.id,
+        game=game,
+        board=match.board,
+        source=new.board,
+        name=plain(new.name, 40),
+        options=match.options,
+        edition=match.edition,
+        header=kept,
+        given=len(match.moves),
+        owner=person.id,
+        origin=fresh.origin,
+        open=new.open,
+        referee=new.referee,
+        hints=new.hints,
+        chat=new.chat,
+        wait=new.wait,
+        clock=new.clock,
+        secret=fresh.secret,
+        invite=fresh.invite,
+        created=now,
+        changed=now,
+        since=now,
+        match=match,
+        stage="over" if over else "waiting",
         seats=tuple(seated(name, wish, person) for name, wish in zip(match.seats, new.seats, strict=True)),
-    )  # fmt: skip
+    )
     return started(table, usual(), now) if is_full(table) and not table.wait and not over else table
 
 
@@ -86,7 +105,7 @@ def ground(game: Game, source: str | None) -> Any:
 
 def seated(name: str, wish: SeatWish, person: Person) -> Seat:
     if wish.kind == "me":
-        return Seat(name, "person", person.id, person.name)
+        return Seat(name, "person", person.id, plain(wish.name, 40) or person.name)
     if wish.kind == "bot":
         return Seat(name, "bot", level=known_level(wish.level or usual()))
     return Seat(name)
@@ -98,10 +117,26 @@ def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
     seats = tuple(seated_again(seat) for seat in table.seats)
     now = fresh.now
     again = replace(
-        table, id=fresh.id, header=succession(table), given=0, secret=fresh.secret, invite=fresh.invite,
-        created=now, changed=now, since=now, seats=seats, version=0, edition=table.game.editions[-1], stage="waiting", wait=wait,
-        match=Match(table.game, len(seats), options=table.options, board=table.board), vote=None, rematch=None, takebacks=(), cache={},
-    )  # fmt: skip
+        table,
+        id=fresh.id,
+        header=succession(table),
+        given=0,
+        secret=fresh.secret,
+        invite=fresh.invite,
+        created=now,
+        changed=now,
+        since=now,
+        seats=seats,
+        version=0,
+        edition=table.game.editions[-1],
+        stage="waiting",
+        wait=wait,
+        match=Match(table.game, len(seats), options=table.options, board=table.board),
+        vote=None,
+        rematch=None,
+        takebacks=(),
+        cache={},
+    )
     return again if wait else started(again, usual(), now)
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, cast
 
-from hexagone.engine.record import CHANCE, NOBODY
+from hexagone.engine.record import CHANCE, NOBODY, Buffer
 from hexagone.match import Match
 from hexagone.script import veiled
 from hexagone.server.domain import clocks, draws, undo, votes
+from hexagone.server.domain.entering import enterer
+from hexagone.server.domain.nicknames import nickname
 from hexagone.server.domain.table import Seat, Table
 from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step
 
@@ -20,14 +22,31 @@ def news(table: Table, seat: str | None, person: str, now: float, *, after: int 
     match, mine, present = table.match, table.seats_of(person), set(here)
     begun = table.stage != "waiting"
     return News(
-        id=table.id, game=table.game.name, name=table.name, stage=table.stage, seat=seat,
-        seats=[seat_info(table, s, person, now, present) for s in table.seats], options=list(table.options), referee=table.referee,
-        hints=table.hints, chat=table.chat, open=table.open, clock=table.clock, number=table.number if begun else 0,
-        version=table.version, view=view(table, seat) if begun else None, legal=legal(table, seat) if begun else [],
-        steps=steps(table, seat, after) if begun else [], undo=undoing(table, seat, person), vote=table.vote, draws=proof(table),
-        winners=list(match.winners), rematch=table.rematch,
+        id=table.id,
+        game=table.game.name,
+        name=table.name,
+        stage=table.stage,
+        seat=seat,
+        seats=[seat_info(table, s, person, now, present) for s in table.seats],
+        options=list(table.options),
+        referee=table.referee,
+        hints=table.hints,
+        chat=table.chat,
+        open=table.open,
+        clock=table.clock,
+        number=table.number if begun else 0,
+        version=table.version,
+        view=view(table, seat) if begun else None,
+        legal=legal(table, seat) if begun else [],
+        steps=steps(table, seat, after) if begun else [],
+        undo=undoing(table, seat, person),
+        vote=table.vote,
+        draws=proof(table),
+        winners=list(match.winners),
+        rematch=table.rematch,
+        enters=enterer(table),
         invite=f"/t/{table.id}?invite={table.invite}" if (mine or table.owner == person) and not begun else None,
-    )  # fmt: skip
+    )
 
 
 def past(table: Table, seat: str | None, person: str, now: float, number: int) -> News:
@@ -65,17 +84,26 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
     number = seat_number(match, seat)
     if table.stage != "playing" or number < 0 or (match.turn != number and not (table.referee and match.turn == CHANCE)):
         return []
+    if enterer(table) not in (None, seat):
+        return []
     key = ("legal", seat)
     if key not in table.cache:
-        moves = match.game.moves(match.game.seen(match.state, match.board, number), match.board)
-        table.cache[key] = [choice(match, move, number) for move in moves]
+        known = match.game.seen(match.state, match.board, number)
+        table.cache[key] = [choice(match, known, move, number) for move in match.game.moves(known, match.board)]
     return cast(list[Choice], table.cache[key])
 
 
-def choice(match: Match, move: int, seat: int) -> Choice:
-    game, board = match.game, match.board
-    parts, spots = dict(game.parts(board, move)), list(game.spots(board, move))
-    return Choice(move=match.words(move), parts=parts, spots=spots, careful=game.careful(board, seat, move))
+def choice(match: Match, known: Buffer, move: int, seat: int) -> Choice:
+    """A legal move with all that its button tells, from what the seat knows."""
+    game, board, state = match.game, match.board, match.game.state.at(known)
+    return Choice(
+        move=match.words(move),
+        spots=list(game.spots(board, move)),
+        careful=game.careful(board, seat, move),
+        parts=dict(game.parts(board, move)),
+        facts=dict(game.facts(state, board, move)),
+        rank=game.rank(state, board, move),
+    )
 
 
 def steps(table: Table, seat: str | None, after: int) -> list[Step]:
@@ -114,11 +142,22 @@ def proof(table: Table) -> Draws | None:
     """What proves the draws; none are made at a real table, nor of a finished game that was brought along."""
     if table.referee or (table.match.over and table.given == table.number):
         return None
-    return Draws(commitment=draws.commitment(table.secret), entropy={s.name: s.entropy for s in table.seats if s.entropy},
-                 secret=table.secret if table.stage == "over" else None)  # fmt: skip
+    return Draws(
+        commitment=draws.commitment(table.secret),
+        entropy={s.name: s.entropy for s in table.seats if s.entropy},
+        secret=table.secret if table.stage == "over" else None,
+    )
 
 
 def seat_info(table: Table, seat: Seat, person: str, now: float, here: set[str]) -> SeatInfo:
-    return SeatInfo(seat=seat.name, kind=seat.kind, name=seat.called, level=seat.level, mine=seat.person == person,
-                    stands_in=seat.stands_in, here=seat.name in here, seconds=clocks.left(table, seat, now),
-                    because=seat.because)  # fmt: skip
+    return SeatInfo(
+        seat=seat.name,
+        kind=seat.kind,
+        name=seat.called or (nickname(table.id, table.seats.index(seat)) if seat.kind == "bot" else ""),
+        level=seat.level,
+        mine=seat.person == person,
+        stands_in=seat.stands_in,
+        here=seat.name in here,
+        seconds=clocks.left(table, seat, now),
+        because=seat.because,
+    )

@@ -11,6 +11,8 @@ from hexagone.server.domain.votes import NOBODY, proposed, replaced, settled
 from hexagone.server.problems import not_your_seat, wrong
 from hexagone.server.wire import Vote
 
+SPARED = 600.0  # seconds: so long nobody who is there is asked again whether a bot shall play for them
+
 
 def leave(table: Table, person: str, seat: str, now: float) -> Table:
     """Before the game the seat opens; while it is played a bot stands in at once, and gives the seat back when asked."""
@@ -42,8 +44,16 @@ def for_another(table: Table, person: str, target: Seat, now: float, away: Conta
     mine = deciding(table, person)
     if clocks.is_out(table, target, now):
         return replaced(table, target.name, seats.usual(), "clock", now)
+    if is_spared(table, target, now) and target.person not in away:
+        raise wrong("declined", "no bot shall play that seat: this was decided a moment ago")
     vote = Vote(id=table.version + 1, what="stand-in", by=mine[0], seat=target.name, to=None, agreed=mine, missing=[], level=seats.usual())
     return proposed(table, vote, now, away)
+
+
+def is_spared(table: Table, seat: Seat, now: float) -> bool:
+    """A vote about a bot at this seat has just failed, and none runs: to propose it again and again would be a nuisance."""
+    runs = table.vote is not None and table.vote.seat == seat.name
+    return not runs and seat.declined is not None and 0 <= now - seat.declined < SPARED
 
 
 def deciding(table: Table, person: str) -> list[str]:

@@ -11,7 +11,8 @@ from collections.abc import Container
 from msgspec.structs import replace
 
 from hexagone.server.domain import seats, undo
-from hexagone.server.domain.table import Table, held, playing, rewound
+from hexagone.server.domain.moves import rewound
+from hexagone.server.domain.table import Table, held, playing
 from hexagone.server.problems import not_your_seat, stale, wrong
 from hexagone.server.wire import Because, Vote
 
@@ -51,8 +52,13 @@ def ballot(table: Table, person: str, seat: str, vote: int, yes: bool, now: floa
     """Agree to this very vote, or not: one no ends it. The person who asked for it withdraws it by a no."""
     running = voter(table, person, seat, vote)
     if not yes:
-        return table.after(now, vote=None)
+        return declined(table, running, now)
     return counted(table, replace(running, agreed=[*running.agreed, *table.seats_of(person)]), now, away)
+
+
+def declined(table: Table, vote: Vote, now: float) -> Table:
+    """The vote is over; where it was about a bot at somebody's seat, that is remembered."""
+    return table.after(now, vote=None, seats=table.seats if vote.seat is None else table.with_seat(vote.seat, declined=now))
 
 
 def voter(table: Table, person: str, seat: str, vote: int) -> Vote:

@@ -23,9 +23,15 @@ BROADCAST = "~"  # begins a notification that is not about a change of a table
 log = logging.getLogger("hexagone")
 
 
+def connect_arguments(url: URL) -> dict[str, Any]:
+    """What SQLAlchemy calls asyncpg with. Of an address as text, asyncpg would send `ssl=require` to the database as a setting."""
+    _, arguments = url.get_dialect()().create_connect_args(url)
+    return {name: value for name, value in arguments.items() if name != "prepared_statement_cache_size"}  # that is SQLAlchemy's own
+
+
 class Notify(ChannelsBackend):
     def __init__(self, url: URL) -> None:
-        self.address = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self.arguments = connect_arguments(url)
         self.subscribed: set[str] = set()
         self.events: asyncio.Queue[str] = asyncio.Queue()
         self.lock = asyncio.Lock()  # one query at a time on one connection
@@ -58,7 +64,7 @@ class Notify(ChannelsBackend):
     async def hold(self) -> None:
         import asyncpg
 
-        line, lost = await asyncpg.connect(self.address, timeout=10), asyncio.Event()
+        line, lost = await asyncpg.connect(**self.arguments | {"timeout": 10}), asyncio.Event()
         try:
             line.add_termination_listener(lambda _: lost.set())
             await line.add_listener(CHANNEL, self.receive)

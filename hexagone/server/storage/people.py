@@ -103,13 +103,14 @@ class People:
     async def change(self, person: Person, name: str | None, language: Language | None) -> tuple[Person, list[str]]:
         """A new name or language; and the tables where the name is seen."""
         changed = replace(person, name=person.name if name is None else plain(name, 40), language=language or person.language)
-        shown = sql.select(seats.c.table).where(seats.c.person == person.id)
+        theirs = sql.and_(seats.c.person == person.id, seats.c.name == person.name)  # not those of others who play at the same screen
+        shown = sql.select(seats.c.table).where(theirs)
         async with self.database.writing() as connection:
             await connection.execute(
                 sql.update(persons).where(persons.c.id == person.id).values(name=changed.name, language=changed.language)
             )
             touched = list((await connection.scalars(shown)).all()) if changed.name != person.name else []
-            await connection.execute(sql.update(seats).where(seats.c.person == person.id).values(name=changed.name))
+            await connection.execute(sql.update(seats).where(theirs).values(name=changed.name))
             await connection.execute(sql.update(tables).where(tables.c.id.in_(touched)).values(version=tables.c.version + 1))
             await self.database.notify(connection, touched)
         self.forget()

@@ -20,25 +20,54 @@ NAMELESS = {"id": 0}  # votes that were written down before they had ids
 
 def table_row(table: Table) -> Row:
     return {
-        "id": table.id, "game": table.game.name, "edition": table.edition, "name": table.name, "options": list(table.options),
-        "board": table.source, "header": dict(table.header), "given": table.given, "owner": table.owner, "origin": table.origin,
-        "open": table.open, "referee": table.referee, "hints": table.hints, "chat": table.chat, "wait": table.wait,
+        "id": table.id,
+        "game": table.game.name,
+        "edition": table.edition,
+        "name": table.name,
+        "options": list(table.options),
+        "board": table.source,
+        "header": dict(table.header),
+        "given": table.given,
+        "owner": table.owner,
+        "origin": table.origin,
+        "open": table.open,
+        "referee": table.referee,
+        "hints": table.hints,
+        "chat": table.chat,
+        "wait": table.wait,
         "clock": msgspec.to_builtins(table.clock),
-        "secret": table.secret, "invite": table.invite, "created": table.created, "version": table.version, "number": table.number,
-        "stage": table.stage, "to_move": table.to_move, "since": table.since,
-        "vote": None if table.vote is None else msgspec.to_builtins(table.vote), "rematch": table.rematch, "changed": table.changed,
-    }  # fmt: skip
+        "secret": table.secret,
+        "invite": table.invite,
+        "created": table.created,
+        "version": table.version,
+        "number": table.number,
+        "stage": table.stage,
+        "to_move": table.to_move,
+        "since": table.since,
+        "vote": None if table.vote is None else msgspec.to_builtins(table.vote),
+        "rematch": table.rematch,
+        "changed": table.changed,
+    }
 
 
 def seat_rows(table: Table) -> list[Row]:
     return [
         {
-            "table": table.id, "place": place, "seat": seat.name, "kind": seat.kind, "person": seat.person, "name": seat.called,
-            "level": seat.level, "stands_in": seat.stands_in, "entropy": seat.entropy, "seconds": seat.seconds,
+            "table": table.id,
+            "place": place,
+            "seat": seat.name,
+            "kind": seat.kind,
+            "person": seat.person,
+            "name": seat.called,
+            "level": seat.level,
+            "stands_in": seat.stands_in,
+            "entropy": seat.entropy,
+            "seconds": seat.seconds,
             "because": seat.because,
+            "declined": seat.declined,
         }
         for place, seat in enumerate(table.seats)
-    ]  # fmt: skip
+    ]
 
 
 def move_rows(table: Table, since: int, upto: int) -> list[Row]:
@@ -46,25 +75,56 @@ def move_rows(table: Table, since: int, upto: int) -> list[Row]:
     match = table.match
     return [
         {
-            "table": table.id, "number": number, "undone": 0, "version": table.version, "who": match.name(who),
-            "move": match.words(move), "at": table.changed,
+            "table": table.id,
+            "number": number,
+            "undone": 0,
+            "version": table.version,
+            "who": match.name(who),
+            "move": match.words(move),
+            "at": table.changed,
         }
         for number, (who, move) in enumerate(match.moves[since:upto], since + 1)
-    ]  # fmt: skip
+    ]
 
 
 def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None = None) -> Table:
     """What was stored, replayed; of a table that is known, the moves made or taken back since."""
     game, back = load(row["game"]), takebacks(moves, row["version"])
     match = replayed(row, len(seats), moves) if known is None else caught_up(known, moves, row["version"])
-    same = ("id", "name", "edition", "header", "given", "owner", "origin", "open", "referee", "hints", "chat", "wait", "secret", "invite",
-            "created", "changed", "since", "version", "stage", "rematch")  # fmt: skip
+    same = (
+        "id",
+        "name",
+        "edition",
+        "header",
+        "given",
+        "owner",
+        "origin",
+        "open",
+        "referee",
+        "hints",
+        "chat",
+        "wait",
+        "secret",
+        "invite",
+        "created",
+        "changed",
+        "since",
+        "version",
+        "stage",
+        "rematch",
+    )
     table = Table(
-        **{key: row[key] for key in same}, game=game, board=match.board, source=row["board"], options=tuple(row["options"]),
-        clock=msgspec.convert(row["clock"], Clock), seats=tuple(map(seat_from, seats)), match=match,
+        **{key: row[key] for key in same},
+        game=game,
+        board=match.board,
+        source=row["board"],
+        options=tuple(row["options"]),
+        clock=msgspec.convert(row["clock"], Clock),
+        seats=tuple(map(seat_from, seats)),
+        match=match,
         vote=None if row["vote"] is None else msgspec.convert(NAMELESS | row["vote"], Vote),
         takebacks=(*(known.takebacks if known else ()), *back),
-    )  # fmt: skip
+    )
     if table.stage == "playing":
         chance_ready(table, match)
     else:
@@ -93,7 +153,7 @@ def stands(move: Row, version: int) -> bool:
 
 
 def seat_from(row: Row) -> Seat:
-    same = ("kind", "person", "level", "stands_in", "entropy", "seconds", "because")
+    same = ("kind", "person", "level", "stands_in", "entropy", "seconds", "because", "declined")
     return Seat(name=row["seat"], called=row["name"], **{key: row[key] for key in same})
 
 

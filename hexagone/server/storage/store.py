@@ -35,8 +35,10 @@ LISTED = 100  # tables that are taken at once
 RESTING = 1e15  # a lease that never runs out: the bots of this table wait until somebody looks
 OF_OWNER = 3  # rows of one person in the list of open tables
 OF_ORIGIN = 20  # rows of one address
-SHOWN = (*(tables.c[name] for name in ("id", "game", "name", "stage", "number", "to_move", "changed")),
-         sql.type_coerce(tables.c.options, sql.Text).label("options"))  # fmt: skip
+SHOWN = (
+    *(tables.c[name] for name in ("id", "game", "name", "stage", "number", "to_move", "changed")),
+    sql.type_coerce(tables.c.options, sql.Text).label("options"),
+)
 
 log = logging.getLogger("hexagone")
 

@@ -12,7 +12,8 @@ from typing import Any
 
 from hexagone import bots
 from hexagone.server.domain import draws
-from hexagone.server.domain.table import Table, moved
+from hexagone.server.domain.moves import moved
+from hexagone.server.domain.table import Table
 from hexagone.server.metrics import Metrics
 from hexagone.server.problems import Refused
 from hexagone.server.processes.presence import Presence
@@ -194,9 +195,10 @@ class Bots:
         """`decide` redacts the state, in the thread, before the bot gets it."""
         match = table.match
         job = self.queue.submit(
-            Who(table.origin, table.owner or ""), lambda: bots.decide(level, match.game, match.board, match.state, match.turn, luck),
+            Who(table.origin, table.owner or ""),
+            lambda: bots.decide(level, match.game, match.board, match.state, match.turn, luck),
             slow=not (table.has_people and self.is_visited(table)),
-        )  # fmt: skip
+        )
         await job.begun  # for a free thread: that does not count as thinking
         practice = match.game.name, level, len(match.seats)
         move = await asyncio.wait_for(job.done, self.tables.settings.patience if practice in self.practised else None)

@@ -41,8 +41,8 @@ class Reviews:
         self.queue = FairQueue(1, "review", REVIEWS_WAITING)
         self.begun: OrderedDict[tuple[str, int], Progress] = OrderedDict()
 
-    def of(self, table: Table, who: Who, may_begin: Callable[[], bool]) -> Review:
-        """What is known by now; the first question begins it."""
+    def of(self, table: Table, who: Who, may_begin: Callable[[], bool], after: int = 0) -> Review:
+        """What is known by now, without the first `after` steps; the first question begins it."""
         if table.stage != "over":
             raise wrong("not-over", "the game is not over: what is hidden in it is still hidden")
         ending = table.id, len(table.takebacks)  # an end may be taken back, and another come
@@ -51,7 +51,7 @@ class Reviews:
                 raise wrong("too-many", "too many reviews: wait a moment", 429)
             self.begin(ending, table.match.copy(), who)
         self.begun.move_to_end(ending)
-        return summed(table.match, self.begun[ending])
+        return summed(table.match, self.begun[ending], after)
 
     def begin(self, ending: tuple[str, int], match: Match, who: Who) -> None:
         progress = Progress(len(match.moves))
@@ -86,20 +86,28 @@ class Reviews:
 
 
 def review_step(match: Match, step: Step) -> ReviewStep:
-    better = step.choice is not None and step.choice.best != step.move and step.choice.cost > 0
+    best = step.choice.best if step.choice and step.choice.best != step.move and step.choice.cost > 0 else None
     return ReviewStep(
-        number=step.number + 1, who=match.name(step.who), move=match.words(step.move), before=by_seat(match, step.before),
-        after=by_seat(match, step.after), luck=by_seat(match, step.luck) if step.luck is not None else {},
-        loss=step.choice.cost if step.choice else 0.0, best=match.words(step.choice.best) if step.choice and better else None,
-    )  # fmt: skip
+        number=step.number + 1,
+        who=match.name(step.who),
+        move=match.words(step.move),
+        before=by_seat(match, step.before),
+        after=by_seat(match, step.after),
+        luck=by_seat(match, step.luck) if step.luck is not None else {},
+        loss=step.choice.cost if step.choice else 0.0,
+        best=None if best is None else match.words(best),
+        parts=dict(match.game.parts(match.board, step.move)),
+        best_parts=None if best is None else dict(match.game.parts(match.board, best)),
+    )
 
 
 def by_seat(match: Match, numbers: tuple[float, ...]) -> dict[str, float]:
     return dict(zip(match.seats, numbers, strict=True))
 
 
-def summed(match: Match, progress: Progress) -> Review:
+def summed(match: Match, progress: Progress, after: int) -> Review:
+    """Luck and losses of all steps so far, and the steps that are new to whoever has so many."""
     steps, chance = list(progress.steps), match.name(CHANCE)
     luck = {seat: sum(step.luck[seat] for step in steps if step.who == chance) for seat in match.seats}
     loss = {seat: sum(step.loss for step in steps if step.who == seat) for seat in match.seats}
-    return Review(steps=steps, luck=luck, loss=loss, done=progress.done)
+    return Review(steps=steps[after:], luck=luck, loss=loss, done=progress.done)

@@ -81,8 +81,12 @@ ROUTES = [*people.ROUTES, *public.ROUTES, *tables.ROUTES, *play.ROUTES]
 def application(settings: Settings) -> Gate:
     """A server, ready to be run."""
     server = Server(settings)
-    channels = ChannelsPlugin(server.notify or MemoryChannelsBackend(), arbitrary_channels_allowed=True, subscriber_max_backlog=1,
-                              subscriber_backlog_strategy="dropleft")  # fmt: skip
+    channels = ChannelsPlugin(
+        server.notify or MemoryChannelsBackend(),
+        arbitrary_channels_allowed=True,
+        subscriber_max_backlog=1,
+        subscriber_backlog_strategy="dropleft",
+    )
     server.tables.watchers.append(lambda table: channels.publish(b"", table))
     server.presence.listeners.append(lambda table: channels.publish(b"", table))
     if server.peers:
@@ -95,12 +99,25 @@ def application(settings: Settings) -> Gate:
         await server.close()
 
     inner = Litestar(
-        ROUTES, request_class=JsonRequest, plugins=[channels], lifespan=[life], request_max_body_size=settings.body, logging_config=None,
+        ROUTES,
+        request_class=JsonRequest,
+        plugins=[channels],
+        lifespan=[life],
+        request_max_body_size=settings.body,
+        logging_config=None,
         compression_config=CompressionConfig("gzip", exclude=["/api/tables", "/api/me"]),  # never what is meant for one person
-        dependencies={"server": Provide(lambda: server, sync_to_thread=False), "person": Provide(person, sync_to_thread=False),
-                      "author": Provide(author)},
+        dependencies={
+            "server": Provide(lambda: server, sync_to_thread=False),
+            "person": Provide(person, sync_to_thread=False),
+            "author": Provide(author),
+        },
         exception_handlers={Refused: refused, HTTPException: framework_refused, Exception: failed},
-        openapi_config=OpenAPIConfig(title="Hexagone", version=hexagone.__version__, path="/schema", use_handler_docstrings=True,
-                                     render_plugins=[JsonRenderPlugin(), Pages(path="/")]),
-    )  # fmt: skip
+        openapi_config=OpenAPIConfig(
+            title="Hexagone",
+            version=hexagone.__version__,
+            path="/schema",
+            use_handler_docstrings=True,
+            render_plugins=[JsonRenderPlugin(), Pages(path="/")],
+        ),
+    )
     return Gate(inner, server)

@@ -20,10 +20,15 @@ def games() -> list[GameInfo]:
 
 def info(game: Game) -> GameInfo:
     return GameInfo(
-        name=game.name, seats=list(game.seats), least=game.players[0], most=game.players[-1], options=list(game.options),
+        name=game.name,
+        seats=list(game.seats),
+        least=game.players[0],
+        most=game.players[-1],
+        options=list(game.options),
         levels=[Level(name=name, rating=opponent.rating) for name, opponent in zip(LADDER, opponents(game), strict=True)],
-        board=game.board.id, edition=game.editions[-1],
-    )  # fmt: skip
+        board=game.board.id,
+        edition=game.editions[-1],
+    )
 
 
 @cache
@@ -43,8 +48,15 @@ def drawn(game: str, source: str | None) -> BoardInfo:
     known, ground = load(game), board_of(game, source)
     layout = dict(known.layout(ground))
     width, height = layout["size"]
-    return BoardInfo(id=ground.id, name=ground.name, size=(width, height), light=known.picture(ground, None, "light"),
-                     dark=known.picture(ground, None, "dark"), layout=layout)  # fmt: skip
+    return BoardInfo(
+        game=game,
+        id=ground.id,
+        name=ground.name,
+        size=(width, height),
+        light=known.picture(ground, None, "light"),
+        dark=known.picture(ground, None, "dark"),
+        layout=layout,
+    )
 
 
 def sentences(game: Game, language: str) -> dict[str, Any]:

@@ -22,9 +22,21 @@ class HttpServer(uvicorn.Server):
     def __init__(self, gate: Gate, host: str, port: int, page: str = "") -> None:
         self.gate, self.page = gate, page
         self.limit = ConnectionLimit(gate.settings.connections_each, gate.settings.request)
-        super().__init__(uvicorn.Config(gate, host=host, port=port, access_log=False, log_config=None, timeout_graceful_shutdown=5,
-                                        http=cast(Any, partial(Connection, self.limit)), ws=cast(Any, partial(Socket, self.limit)),
-                                        ws_max_size=4096, server_header=False, backlog=BURST))  # fmt: skip
+        super().__init__(
+            uvicorn.Config(
+                gate,
+                host=host,
+                port=port,
+                access_log=False,
+                log_config=None,
+                timeout_graceful_shutdown=5,
+                http=cast(Any, partial(Connection, self.limit)),
+                ws=cast(Any, partial(Socket, self.limit)),
+                ws_max_size=4096,
+                server_header=False,
+                backlog=BURST,
+            )
+        )
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Once it listens, the page opens, if one is wanted."""

@@ -1,6 +1,6 @@
 """The structs of the wire, and what each game shows, as TypeScript: `python -m hexagone.server.web.typescript` writes the files.
 
-The page of a game has the types of its view, events, layout and parts of moves: what its functions say they return.
+The page of a game has the types of its view, events, layout, parts and facts of moves: what its functions say they return.
 """
 
 from __future__ import annotations
@@ -89,10 +89,12 @@ def shown(kind: Any) -> str:
 
 
 def game_types(game: Game) -> str:
-    """Its view (to which the server adds whose turn it is), events, layout and parts of moves, and all that these are made of."""
-    head = f"// Made from {game.folder.name}/ (view.py, events.py, picture/layout.py, rules/moves.py) {MADE}"
+    """Its view (to which the server adds whose turn it is), events, layout, parts and facts of moves, and all that these are made of."""
+    head = f"// Made from {game.folder.name}/ (view.py, events.py, picture/layout.py, rules/moves.py, buttons.py) {MADE}"
     (event,) = get_args(returned(game.events))
-    roots = {"View": returned(game.view), "Event": event, "Layout": returned(game.layout), "Parts": returned(game.parts)}
+    roots = {"View": returned(game.view), "Event": event} | {
+        name: returned(function) for name, function in (("Layout", game.layout), ("Parts", game.parts), ("Facts", game.facts))
+    }
     found: dict[str, Any] = {}
     for kind in roots.values():
         gather(kind, found)

@@ -7,7 +7,11 @@ const ARROW = 12; // a mouse points better
 
 /** `scale` is how many pixels a unit of the board has, `reach` how far a spot reaches that does not say so itself. */
 export function aim<Choice extends { move: string }>(
-  spots: Spot<Choice>[], at: { x: number; y: number }, scale: number, reach: number, finger: boolean,
+  spots: Spot<Choice>[],
+  at: { x: number; y: number },
+  scale: number,
+  reach: number,
+  finger: boolean,
 ): { spot?: Spot<Choice>; sure: boolean } {
   const slip = (finger ? FINGER : ARROW) / scale;
   const far = (spot: Spot<Choice>) => Math.hypot(spot.x - at.x, spot.y - at.y);

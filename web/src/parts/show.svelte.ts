@@ -1,19 +1,24 @@
-// What happened is shown happening, one event after another, and ends with the board as it is.
+// What happened is shown happening, one event after another, and ends with the position as it is.
 //
-// A board draws `shown`: the last view, to which each event has been done as it is shown. When the last event is over,
-// or a tap has skipped the rest, `shown` is the view itself. So a board may be behind for a moment, and never wrong after it.
+// Everything on the screen that tells of the position draws `shown`: the last view, to which each event has been done as it is shown.
+// When the last event is over, or a tap has skipped the rest, `shown` is the view itself. So the screen may be behind for a moment,
+// and never wrong after it; and the panel never tells what the board has not shown yet.
 
 import { tick } from "svelte";
-import type { Point } from "../board";
+import type { CommonView, Point } from "../board";
+import { pace } from "../settings.svelte";
+import { play as sound, type Sound } from "../sound";
 import type { Step } from "../wire";
 
 type Happened = { what: string };
-/** Shows an event and does to `shown` what it did to the board; `after` is what the same move did next. */
+/** Shows an event and does to `shown` what it did to the board; `after` is what happened next. */
 export type Act<Event> = (event: Event, after: Event[]) => Promise<unknown> | void;
 
 type Named<Event, What> = Event extends { what: infer Whats } ? (What extends Whats ? Event : never) : never;
 /** For each name of an event what is done with it. */
-export type Scenes<Event extends Happened> = { [What in Event["what"]]?: (event: Named<Event, What>, after: Event[]) => Promise<unknown> | void };
+export type Scenes<Event extends Happened> = {
+  [What in Event["what"]]?: (event: Named<Event, What>, after: Event[]) => Promise<unknown> | void;
+};
 
 export function perform<Event extends Happened>(scenes: Scenes<Event>, event: Event, after: Event[]): Promise<unknown> | void {
   const act = scenes[event.what as Event["what"]] as Act<Event> | undefined;
@@ -33,62 +38,83 @@ export interface Points {
 /** Something that is on the board only while it moves: points, or a piece of the game (a bus, a banknote). */
 export type Sprite<Piece> = { id: number } & ({ points: Points } | { piece: Piece });
 
-interface News<View, Event> {
+/** A position, and the steps that led to it from the one before. */
+interface Chapter<View> {
   view: View;
-  events: Event[];
+  number: number;
+  steps: Step[];
   skipped: boolean;
 }
 
-const PATIENCE = 4; // events waiting; with more of them everything goes faster
+const PATIENCE = 3000; // milliseconds for all that is not grave; with more of it everything goes faster
+const USUAL = 500; // milliseconds that an event takes, more or less
 
-export class Show<View, Event extends Happened = Happened, Piece = never> {
+export class Show<View = CommonView, Event extends Happened = Happened, Piece = never> {
   shown = $state.raw() as View;
+  number = $state(0); // of the last step that has been told wholly
+  events = $state.raw<Event[]>([]); // what has been told of the step after it
+  who = $state<string | null>(null); // whose step that is
+  last = $state.raw<Step[]>([]); // the steps that led to the last position: none after a leap in time
   playing = $state(false);
   sprites = $state.raw<Sprite<Piece>[]>([]);
   stage: HTMLElement | undefined; // where the sprites are
-  #waiting: News<View, Event>[] = []; // the first is being shown
-  #left = 0; // events still to be shown
-  #known: Step[]; // what was shown last
+  #chapters: Chapter<View>[] = []; // the first is being shown
+  #light = 0; // events still to be shown that are not grave
+  #grave = false; // what is shown now takes its time
   #ends = new Set<() => void>();
-  #act: Act<Event>;
+  #act: Act<Event> = () => undefined;
+  #isGrave: (event: Event) => boolean = () => false;
   #ids = 0;
 
-  /** What happened before the board was opened is not shown. */
-  constructor(view: View, steps: Step[], act: Act<Event>) {
-    this.shown = view;
-    this.#known = steps;
+  /** The board says how its events are shown, and which of them are worth waiting for however much has happened. */
+  direct(act: Act<Event>, grave: Iterable<Event["what"]> = []): void {
+    const names = new Set<string>(grave);
     this.#act = act;
+    this.#isGrave = (event) => names.has(event.what);
   }
 
-  /** A new view and what led to it. Going back is not shown; who has moved does not wait for what came before. */
-  news(view: View, steps: Step[], motion: boolean, seat: string | null): void {
-    const fresh = steps === this.#known ? [] : steps.filter((step) => !step.undone);
-    this.#known = steps;
-    const events = motion && !document.hidden ? eventsOf<Event>(fresh) : [];
+  /** A new position and what led to it. Who has moved does not wait for what came before. */
+  tell(view: View, number: number, steps: Step[], seat: string | null): void {
+    const fresh = document.hidden || !pace() ? [] : steps.filter((step) => !step.undone && step.events.length);
     if (this.#isKnown(view)) return;
-    if (!events.length || fresh[0].who === seat) this.skip();
-    this.#waiting.push({ view, events, skipped: false });
-    this.#left += events.length;
-    if (!events.length && !this.playing) this.#end();
+    if (!fresh.length || fresh[0].who === seat) this.skip();
+    this.#chapters.push({ view, number, steps: fresh, skipped: false });
+    this.#light += this.#lightOnes(fresh);
+    if (!fresh.length && !this.playing) this.#end();
     else if (!this.playing) void this.#play();
+    this.last = steps;
+  }
+
+  #lightOnes(steps: Step[]): number {
+    return eventsOf<Event>(steps).filter((event) => !this.#isGrave(event)).length;
   }
 
   /** Somebody came or went, or wrote something: nothing on the board has changed. */
   #isKnown(view: View): boolean {
-    return this.playing && JSON.stringify(view) === JSON.stringify(this.#waiting.at(-1)?.view);
+    return this.playing && JSON.stringify(view) === JSON.stringify(this.#chapters.at(-1)?.view);
   }
 
   async #play(): Promise<void> {
     this.playing = true;
-    while (this.#waiting.length) {
-      const news = this.#waiting[0];
-      for (const [i, event] of news.events.entries()) {
-        await this.#try(event, news.events.slice(i + 1)); // of what is skipped, all motions are over at once
-        this.#left -= 1;
-      }
+    while (this.#chapters.length) {
+      const { steps } = this.#chapters[0];
+      for (const [i, step] of steps.entries()) await this.#tell(step, steps.slice(i + 1));
       this.#end();
     }
-    this.playing = false;
+    [this.playing, this.who] = [false, null];
+  }
+
+  /** One step, event by event; of what is skipped all motions are over at once. */
+  async #tell(step: Step, later: Step[]): Promise<void> {
+    [this.who, this.events] = [step.who, []];
+    const events = eventsOf<Event>([step]);
+    for (const [i, event] of events.entries()) {
+      this.#grave = this.#isGrave(event);
+      this.events = events.slice(0, i + 1);
+      await this.#try(event, [...events.slice(i + 1), ...eventsOf<Event>(later)]);
+      if (!this.#grave) this.#light -= 1;
+    }
+    [this.number, this.events] = [step.number, []];
   }
 
   /** An event that cannot be shown must not keep the board from being drawn. */
@@ -100,19 +126,25 @@ export class Show<View, Event extends Happened = Happened, Piece = never> {
     }
   }
 
-  /** The board is as the news say. */
+  /** The position is as the news say. */
   #end(): void {
-    this.shown = this.#waiting.shift()!.view;
+    const { view, number } = this.#chapters.shift()!;
+    [this.shown, this.number, this.events] = [view, number, []];
   }
 
   /** All that has been waiting is over. */
   skip(): void {
-    for (const news of this.#waiting) news.skipped = true;
+    for (const chapter of this.#chapters) chapter.skipped = true;
     for (const end of this.#ends) end();
   }
 
+  /** When all has been shown. */
+  async over(): Promise<void> {
+    while (this.playing) await new Promise((wake) => setTimeout(wake, 50));
+  }
+
   get #skipped(): boolean {
-    return !this.#waiting.length || this.#waiting[0].skipped;
+    return !this.#chapters.length || this.#chapters[0].skipped;
   }
 
   /** Change what is shown. */
@@ -122,9 +154,15 @@ export class Show<View, Event extends Happened = Happened, Piece = never> {
     this.shown = copy;
   }
 
-  /** At most a second, less when much has happened at once. */
+  /** A short sound, for those who want sounds. */
+  sound(name: Sound): void {
+    if (!this.#skipped) sound(name);
+  }
+
+  /** At most two seconds; what is not grave takes less when much has happened at once. */
   #time(milliseconds: number): number {
-    return Math.min(1000, milliseconds) / Math.max(1, this.#left / PATIENCE);
+    const hurry = this.#grave ? 1 : Math.min(1, PATIENCE / (Math.max(1, this.#light) * USUAL));
+    return Math.min(2000, milliseconds) * hurry * pace();
   }
 
   pause(milliseconds: number): Promise<void> {
@@ -184,22 +222,11 @@ export class Show<View, Event extends Happened = Happened, Piece = never> {
 
   /** Along the points of a way, as evenly as the browser can. */
   drive(piece: Piece, way: Point[], milliseconds: number): Promise<void> {
-    return this.fly(piece, way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })), milliseconds, "linear");
+    return this.fly(
+      piece,
+      way.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` })),
+      milliseconds,
+      "linear",
+    );
   }
-}
-
-/** Points on an SVG path, close enough to each other to drive along. */
-export function points(path: SVGPathElement): Point[] {
-  const total = path.getTotalLength();
-  const steps = Math.ceil(total / 6);
-  return Array.from({ length: steps + 1 }, (_, i) => {
-    const { x, y } = path.getPointAtLength((total * i) / steps);
-    return [x, y];
-  });
-}
-
-/** Which point of a way is nearest to a place, looking on from `start`. */
-export function nearest(way: Point[], [x, y]: Point, start = 0): number {
-  const far = way.map(([a, b], i) => (i < start ? Infinity : Math.hypot(a - x, b - y)));
-  return far.indexOf(Math.min(...far));
 }

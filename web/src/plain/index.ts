@@ -5,7 +5,9 @@ import Board from "./Board.svelte";
 
 const page: GamePage = {
   Board,
-  words: (view, _, text) => [{ title: t("words.table"), head: [], rows: Object.entries(view).map(([name, value]) => [name, said(value, name, text)]) }],
+  words: (view, _, text) => [
+    { title: t("words.table"), head: [], rows: Object.entries(view).map(([name, value]) => [name, said(value, name, text)]) },
+  ],
   fact: (view, seat) => ({ main: view.scores[seat] === null ? "?" : figure(view.scores[seat]), label: t("fact.points"), note: "" }),
   chart: (view, seat) => view.scores[seat],
 };
@@ -15,6 +17,7 @@ export default page;
 function said(value: unknown, kind: string, text: Text): string {
   if (value === null || value === undefined) return NONE;
   if (Array.isArray(value)) return listed(value.map((one) => said(one, kind, text)));
-  if (typeof value === "object") return listed(Object.entries(value).map(([name, one]) => `${text.word("seat", name)} ${said(one, kind, text)}`));
+  if (typeof value === "object")
+    return listed(Object.entries(value).map(([name, one]) => `${text.word("seat", name)} ${said(one, kind, text)}`));
   return text.word(kind, value);
 }

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from barges.rules.board import Quay
 from barges.rules.state import BERTHS, CARGOES, SEATS, WORTHS
-
-if TYPE_CHECKING:
-    from barges.rules.board import Quay
 
 ARRIVES = BERTHS
 FIRSTS = ARRIVES + WORTHS

@@ -1,4 +1,4 @@
-// Made from parcours_citroen/ (view.py, events.py, picture/layout.py, rules/moves.py) by `python -m hexagone.server.web.typescript`: do not edit.
+// Made from parcours_citroen/ (view.py, events.py, picture/layout.py, rules/moves.py, buttons.py) by `python -m hexagone.server.web.typescript`: do not edit.
 
 export type Pack = {
   drawn: number;
@@ -43,11 +43,13 @@ export type Brawl = {
   hits: string[];
   equals: string[];
   tries: number;
+  pot: number;
 };
 
 export type Question = {
   city?: string;
   amount?: number;
+  seat?: string;
 };
 
 export type View = {
@@ -66,6 +68,7 @@ export type View = {
   misses: Record<string, number>;
   free_rents: Record<string, number>;
   ruined: string[];
+  dice: number[];
   again: boolean;
   packs: Record<string, Pack>;
   card: Card | ToDraw | null;
@@ -82,7 +85,7 @@ export type OfSeat = {
 };
 
 export type At = {
-  what: "moved" | "held" | "stuck" | "ignored" | "spared" | "stepped" | "declared" | "gift" | "lost" | "unopposed";
+  what: "moved" | "held" | "stuck" | "ignored" | "spared" | "stepped" | "gift" | "lost" | "unopposed";
   clause: string;
   seat: string;
   square: string;
@@ -104,11 +107,20 @@ export type PaidTo = {
 };
 
 export type Priced = {
-  what: "installed" | "sold" | "offered" | "bid" | "bought" | "too-poor";
+  what: "installed" | "sold" | "bid" | "bought" | "too-poor";
   clause: string;
   seat: string;
   square: string;
   amount: number;
+};
+
+export type Offered = {
+  what: "offered";
+  clause: string;
+  seat: string;
+  square: string;
+  amount: number;
+  bidders: string[];
 };
 
 export type Threw = {
@@ -136,11 +148,23 @@ export type Swapped = {
   who: string;
 };
 
+export type Declared = {
+  what: "declared";
+  clause: string;
+  seat: string;
+  square: string;
+  numbers: Record<string, number>;
+  reserve: number;
+  tries: number;
+};
+
 export type Tried = {
-  what: "tried";
+  what: "tried" | "hit";
   clause: string;
   seat: string;
   number: number;
+  faces: number[];
+  try: number;
 };
 
 export type MustMiss = {
@@ -165,6 +189,15 @@ export type City = {
   price: number;
   rent: number;
   wide: number;
+};
+
+export type Car = {
+  body: string;
+  glass: string;
+  lines: string;
+  lamp: [number, number];
+  wheels: number[];
+  behind: number[];
 };
 
 export type Colours = {
@@ -194,7 +227,7 @@ export type Layout = {
   road: string;
   stands: Record<string, [number, number][][]>;
   letters: Record<string, string>;
-  car: string;
+  cars: Record<string, Car>;
   car_scale: number;
   colours: Record<string, Colours>;
 };
@@ -219,6 +252,12 @@ export type OfCard = {
   number: number;
 };
 
+export type OwnCard = {
+  verb: "card";
+  effect: string;
+  value?: number | string;
+};
+
 export type OfDice = {
   verb: "dice";
   count: number;
@@ -239,8 +278,15 @@ export type Bid = {
   amount: number;
 };
 
-export type Event = OfSeat | At | Paid | PaidTo | Priced | Threw | Drew | Swapped | Tried | MustMiss | Undecided | Ended;
+export type Facts = {
+  kind?: "brawl" | "free" | "lose" | "own";
+  amount?: number;
+  number?: number;
+  square?: string;
+};
 
-export type Parts = Plain | WithSeat | Throw | OfCard | OfDice | OfCity | Go | Bid;
+export type Event = OfSeat | At | Paid | PaidTo | Priced | Offered | Threw | Drew | Swapped | Declared | Tried | MustMiss | Undecided | Ended;
 
-export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts };
+export type Parts = Plain | WithSeat | Throw | OfCard | OwnCard | OfDice | OfCity | Go | Bid;
+
+export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts; Facts: Facts };

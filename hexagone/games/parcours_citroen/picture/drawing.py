@@ -42,11 +42,13 @@ def page(look: Theme, board: Tour) -> Svg:
 
 
 def title(look: Theme, board: Tour) -> Svg:
-    return joined([
-        rect(52, 52, 330, 92, 6, look.panel, stroke=look.cap, stroke_width="3"),
-        words("PARCOURS CITROËN", 217, 90, 27, look.ink, font_weight="700", letter_spacing="0.5"),
-        words(f"{board.name} · {board.source.get('kind', 'a board')}", 217, 122, 17, look.muted),
-    ])  # fmt: skip
+    return joined(
+        [
+            rect(52, 52, 330, 92, 6, look.panel, stroke=look.cap, stroke_width="3"),
+            words("PARCOURS CITROËN", 217, 90, 27, look.ink, font_weight="700", letter_spacing="0.5"),
+            words(f"{board.name} · {board.source.get('kind', 'a board')}", 217, 122, 17, look.muted),
+        ]
+    )
 
 
 def atlas(look: Theme) -> Svg:
@@ -69,11 +71,15 @@ def project(longitude: float, latitude: float) -> Point:
 LANES = (
     ((2.35, 48.86), (2.5, 47.6), (3.16, 46.99), (3.08, 45.78), (3.1, 44.8), (2.9, 43.6)),
     ((2.35, 48.86), (1.9, 47.9), (0.69, 47.39), (0.34, 46.58), (-0.58, 44.84)),
-    ((2.35, 48.86), (4.08, 48.3), (5.04, 47.32)), ((-1.55, 47.22), (0.69, 47.39), (2.4, 47.08), (5.04, 47.32)),
-    ((-0.58, 44.84), (1.26, 45.83), (3.08, 45.78), (4.84, 45.76)), ((1.44, 43.6), (1.44, 44.45), (1.26, 45.83), (2.4, 47.08)),
-    ((2.35, 48.86), (1.1, 49.44), (-0.37, 49.18), (-1.68, 48.11), (-4.48, 48.39)), ((2.35, 48.86), (2.3, 49.9), (3.06, 50.63)),
-    ((4.03, 49.26), (6.18, 49.12), (7.75, 48.57)), ((4.84, 45.76), (5.72, 45.19), (7.27, 43.7)),
-)  # fmt: skip
+    ((2.35, 48.86), (4.08, 48.3), (5.04, 47.32)),
+    ((-1.55, 47.22), (0.69, 47.39), (2.4, 47.08), (5.04, 47.32)),
+    ((-0.58, 44.84), (1.26, 45.83), (3.08, 45.78), (4.84, 45.76)),
+    ((1.44, 43.6), (1.44, 44.45), (1.26, 45.83), (2.4, 47.08)),
+    ((2.35, 48.86), (1.1, 49.44), (-0.37, 49.18), (-1.68, 48.11), (-4.48, 48.39)),
+    ((2.35, 48.86), (2.3, 49.9), (3.06, 50.63)),
+    ((4.03, 49.26), (6.18, 49.12), (7.75, 48.57)),
+    ((4.84, 45.76), (5.72, 45.19), (7.27, 43.7)),
+)
 
 
 def path(points: Sequence[Point]) -> str:
@@ -113,10 +119,18 @@ def middle(look: Theme, view: dict[str, Any] | None) -> Svg:
     """The two packs, and the reserve between them."""
     reserve = money((view or {"reserve": 0})["reserve"] // 1000) if view and view["reserve"] else "0"
     packs = pack(look, 668, 560, "PRIME", look.blue, view) + pack(look, 800, 560, "INFRACTION", look.red, view)
-    return bank(look) + key(look) + packs + joined([
-        rect(620, 700, 228, 66, 33, look.panel, stroke=look.muted, stroke_width="1.5", stroke_dasharray="6 5"),
-        words("RÉSERVE", 734, 724, 15, look.muted, letter_spacing="2"), words(reserve, 734, 755, 29, look.ink, font_weight="700"),
-    ])  # fmt: skip
+    return (
+        bank(look)
+        + key(look)
+        + packs
+        + joined(
+            [
+                rect(620, 700, 228, 66, 33, look.panel, stroke=look.muted, stroke_width="1.5", stroke_dasharray="6 5"),
+                words("RÉSERVE", 734, 724, 15, look.muted, letter_spacing="2"),
+                words(reserve, 734, 755, 29, look.ink, font_weight="700"),
+            ]
+        )
+    )
 
 
 def bank(look: Theme) -> Svg:
@@ -155,7 +169,7 @@ def pieces(look: Theme, board: Tour, view: dict[str, Any], places: Sequence[Poin
     cars = stands(board, at)
     for name in at:
         there = [seat for seat, place in view["places"].items() if place == name]
-        said += [parked(look, seat, spot) for seat, spot in zip(there, cars[name][len(there) - 1], strict=False)]
+        said += [parked(look, seat, spot, facing(at, name)) for seat, spot in zip(there, cars[name][len(there) - 1], strict=False)]
     return joined(said)
 
 
@@ -164,8 +178,14 @@ def row(look: Theme, seats: Sequence[str], x: float, y: float) -> Svg:
     return joined(tag("g", plate(look, seat), transform=f"translate({left + 23 * i:.1f} {y:g})") for i, seat in enumerate(seats))
 
 
-def parked(look: Theme, seat: str, at: Point) -> Svg:
-    return tag("g", car(look, seat), transform=f"translate({at[0]:.1f} {at[1]:g}) scale({CAR_SCALE:g})")
+def facing(at: dict[str, Point], square: str) -> int:
+    """Which way a car looks: to the next square, 1 right or -1 left."""
+    names = list(at)
+    return 1 if at[names[(names.index(square) + 1) % len(names)]][0] >= at[square][0] else -1
+
+
+def parked(look: Theme, seat: str, at: Point, facing: int) -> Svg:
+    return tag("g", car(look, seat, facing), transform=f"translate({at[0]:.1f} {at[1]:g}) scale({CAR_SCALE:g})")
 
 
 def purses(look: Theme, board: Tour, view: dict[str, Any]) -> Svg:

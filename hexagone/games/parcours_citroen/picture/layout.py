@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from hexagone.engine.plain import Paint, Pair
 from hexagone.engine.svg import flowing
 from hexagone.games.parcours_citroen.rules.board import Tour
 from hexagone.games.parcours_citroen.rules.moves import CARD_MOVES, DICE_MOVES, GOES, ROLLS, SELLS, SWAPS, THROWS
 from hexagone.games.parcours_citroen.rules.state import CARDS, CITIES
+
+if TYPE_CHECKING:
+    from hexagone.games.parcours_citroen.picture.signs import Model
 
 DICE = (734.0, 830.0)  # where they come to rest: below the reserve
 PACKS = {"prime": (674.0, 554.0), "infraction": (806.0, 554.0)}
@@ -39,6 +42,17 @@ class Colours(TypedDict):
     lamp: str
 
 
+class Car(TypedDict):
+    """One that drives to the right: paths as SVG writes them, and the middles of its lamp and wheels."""
+
+    body: str
+    glass: str
+    lines: str
+    lamp: Pair
+    wheels: list[float]
+    behind: list[float]  # wheels that the body covers
+
+
 class Layout(TypedDict):
     size: Pair
     spots: dict[str, Pair]  # squares, packs, reserve, bank, dice
@@ -48,7 +62,7 @@ class Layout(TypedDict):
     road: str  # as SVG writes it
     stands: dict[str, list[list[Pair]]]  # square -> where one car stands there, where two do, and so on
     letters: dict[str, str]  # by seat
-    car: str  # as SVG writes it
+    cars: dict[str, Car]  # by seat
     car_scale: float
     colours: dict[str, Colours]  # by theme
 
@@ -57,7 +71,7 @@ def layout(board: Tour) -> Layout:
     """Spots are the squares, the packs, the reserve, the bank and the dice. (Imports here: most callers never draw.)"""
     from hexagone.games.parcours_citroen.picture.look import HEIGHT, WIDTH
     from hexagone.games.parcours_citroen.picture.places import BANK, square_places
-    from hexagone.games.parcours_citroen.picture.signs import CAR, CAR_SCALE, wide
+    from hexagone.games.parcours_citroen.picture.signs import CAR_SCALE, MODELS, wide
     from hexagone.games.parcours_citroen.rules.state import LETTERS
 
     places = square_places(board)
@@ -72,10 +86,15 @@ def layout(board: Tour) -> Layout:
         "road": flowing([*places, places[0]]) + "z",
         "stands": {name: [[list(at) for at in row] for row in rows] for name, rows in stands(board, named).items()},
         "letters": LETTERS,
-        "car": CAR,
+        "cars": {seat: shape(model) for seat, model in MODELS.items()},
         "car_scale": CAR_SCALE,
         "colours": colours(),
     }
+
+
+def shape(model: Model) -> Car:
+    body, glass, lines, lamp, wheels, behind = model
+    return {"body": body, "glass": glass, "lines": lines, "lamp": list(lamp), "wheels": list(wheels), "behind": list(behind)}
 
 
 Box = tuple[float, float, float, float]
@@ -154,12 +173,22 @@ def colours() -> dict[str, Colours]:
         theme: {
             "seats": {seat: list(pair) for seat, pair in look.seats.items()},
             "page": look.page,
-            "ink": look.ink, "muted": look.muted, "ground": look.land, "panel": look.panel, "edge": look.edge, "glass": look.glass,
-            "night": look.night, "rim": look.rim, "prime": look.blue, "infraction": look.red, "sign": look.sign, "cap": look.cap,
+            "ink": look.ink,
+            "muted": look.muted,
+            "ground": look.land,
+            "panel": look.panel,
+            "edge": look.edge,
+            "glass": look.glass,
+            "night": look.night,
+            "rim": look.rim,
+            "prime": look.blue,
+            "infraction": look.red,
+            "sign": look.sign,
+            "cap": look.cap,
             "lamp": look.lamp,
         }
         for theme, look in THEMES.items()
-    }  # fmt: skip
+    }
 
 
 def spots(board: Tour, move: int) -> tuple[str, ...]:

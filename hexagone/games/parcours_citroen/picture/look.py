@@ -61,4 +61,4 @@ THEMES = {
             "yellow": ("#ffe14d", "#0b101b"), "orange": ("#ff9d3d", "#0b101b"), "violet": ("#b58af0", "#0b101b"),
         },
     ),
-}  # fmt: skip
+}  # fmt: skip  # a palette is read as a table

@@ -1,28 +1,17 @@
-"""The board of Parcours Citroën: the file as people write it -> tables that the rules read. Money in thousands."""
+"""The board of Parcours Citroën as a value, and as tables that the rules read. Money in thousands. boardfile.py makes it of files."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from hexagone.engine.boards import complain, nfc, required, sized, titles, toml, unwritable
 from hexagone.engine.record import Buffer, Cells, Record, cell, cells
-from hexagone.games.parcours_citroen.rules.complaints import (
-    complaints_about_cards,
-    complaints_about_cities,
-    complaints_about_money,
-    complaints_about_sizes,
-    complaints_about_squares,
-)
-from hexagone.games.parcours_citroen.rules.moves import PACKS
-from hexagone.games.parcours_citroen.rules.state import CARDS, CITIES, INFRACTION, PRIME, SQUARES
+from hexagone.games.parcours_citroen.rules.state import CARDS, CITIES, INFRACTION, PACKS, PRIME, SQUARES
 
-FOLDER = Path(__file__).parents[1]
 NOWHERE = 255  # the city of a square that is none
 
 SPECIALS = ("CHEVRONS", "MOTARD", "DÉPART", "ROUTE LIBRE", "PÉAGE", "ESSENCE", "ALCOOTEST")
@@ -30,15 +19,51 @@ CITY, CHEVRONS, MOTARD, DEPART, ROUTE_LIBRE, PEAGE, ESSENCE, ALCOOTEST = range(8
 PACK = {"CHEVRONS": PRIME, "MOTARD": INFRACTION}  # CI-14
 
 EFFECTS = (
-    "receive", "pay", "receive-each", "pay-each", "reserve", "go", "next-city", "move", "miss", "again", "free-install", "free-rent",
+    "receive",
+    "pay",
+    "receive-each",
+    "pay-each",
+    "reserve",
+    "go",
+    "next-city",
+    "move",
+    "miss",
+    "again",
+    "free-install",
+    "free-rent",
     "lose-park",
-)  # fmt: skip
+)
 (
-    RECEIVE, PAY, RECEIVE_EACH, PAY_EACH, TO_RESERVE, GO_TO, NEXT_CITY, MOVE, MISS, AGAIN_TURN, FREE_INSTALL, FREE_RENT, LOSE_PARK,
-) = range(13)  # fmt: skip
+    RECEIVE,
+    PAY,
+    RECEIVE_EACH,
+    PAY_EACH,
+    TO_RESERVE,
+    GO_TO,
+    NEXT_CITY,
+    MOVE,
+    MISS,
+    AGAIN_TURN,
+    FREE_INSTALL,
+    FREE_RENT,
+    LOSE_PARK,
+) = range(13)
 FIELDS = {"receive": "amount", "pay": "amount", "receive-each": "amount", "pay-each": "amount", "reserve": "amount"} | {
-    "go": "square", "move": "squares", "miss": "turns",
-}  # fmt: skip
+    "go": "square",
+    "move": "squares",
+    "miss": "turns",
+}
+
+
+# Cards of a box of one's own: every effect with every value that can be entered. CI-38
+OWN_MONEY, OWN_STEPS, OWN_TURNS = 50, 12, 5  # thousands, squares either way, turns to miss: at most
+OWN: tuple[tuple[int, int], ...] = (
+    *((effect, amount) for effect in (RECEIVE, PAY, RECEIVE_EACH, PAY_EACH, TO_RESERVE) for amount in range(1, OWN_MONEY + 1)),
+    *((GO_TO, square) for square in range(SQUARES)),
+    *((MOVE, steps) for steps in range(-OWN_STEPS, OWN_STEPS + 1) if steps),
+    *((MISS, turns) for turns in range(1, OWN_TURNS + 1)),
+    *((effect, 0) for effect in (NEXT_CITY, AGAIN_TURN, FREE_INSTALL, FREE_RENT, LOSE_PARK)),
+)
 
 
 class Tables(Record):
@@ -54,6 +79,8 @@ class Tables(Record):
     effect: Cells = cells("u1", 2, CARDS)
     amount: Cells = cells("i2", 2, CARDS)  # thousands, squares, turns, or the square to go to
     sizes: Cells = cells("u1", 2)  # cards of each pack
+    own_effect: Cells = cells("u1", len(OWN))
+    own_amount: Cells = cells("i2", len(OWN))
     start_money: int = cell("i2")
     toll: int = cell("i2")
     petrol: int = cell("i2")
@@ -118,6 +145,7 @@ def tables(board: Tour) -> Buffer:
         t.next_city[square] = next_city(board, square)
         t.pack[square] = PACK.get(name, 0)
     fill_packs(board, t)
+    t.own_effect[:], t.own_amount[:] = np.array(OWN).T
     return buffer
 
 
@@ -139,47 +167,3 @@ def number(board: Tour, card: Card) -> int:
     if isinstance(card.amount, str):
         return board.names.index(card.amount)
     return (card.amount or 0) // (1000 if FIELDS.get(card.effect) == "amount" else 1)
-
-
-def read_board(source: Mapping[str, Any]) -> Tour:
-    """The board of a parsed file with the cards in its table `cards`, or else our own; BadBoard with everything that is wrong."""
-    sized(source)
-    complaints: list[str] = []
-    source = composed(source)
-    name, title = required(source, "id", str, complaints), required(source, "name", str, complaints)
-    squares = required(source, "squares", list, complaints)
-    cities = required(source, "cities", dict, complaints)
-    complain([*complaints, *complaints_about_sizes(squares, cities)])
-    complaints += [*unwritable((name,)), *titles(source), *complaints_about_money(source), *complaints_about_cities(cities)]
-    complain([*complaints, *complaints_about_squares(squares, cities, SPECIALS)])
-    cards = source.get("cards") or toml(FOLDER / "cards.toml")
-    complain([*complaints_about_cards(cards, square_names(squares), EFFECTS, FIELDS)])
-    return Tour(
-        name, title, tuple(squares), {city: (price // 1000, rent // 1000) for city, (price, rent) in cities.items()},
-        {pack: tuple(read_card(pack, card) for card in sorted(cards[pack], key=lambda card: card["number"])) for pack in PACKS}, source,
-    )  # fmt: skip
-
-
-def composed(value: Any) -> Any:
-    """The same with every text in NFC, so that equal names are equal."""
-    if isinstance(value, str):
-        return nfc(value)
-    if isinstance(value, Mapping):
-        return {composed(key): composed(item) for key, item in value.items()}
-    return [composed(item) for item in value] if isinstance(value, list) else value
-
-
-def read_card(pack: str, card: Mapping[str, Any]) -> Card:
-    text = {language: said for language, said in card.items() if len(language) == 2}
-    return Card(pack, card["number"], card["effect"], card.get(FIELDS.get(card["effect"], "")), text)
-
-
-def remarks(board: Tour) -> list[str]:
-    """Where a playable board differs from what is known of the printed one. CI-1 to CI-3"""
-    known = {
-        "cities": (len(board.cities), 12), "petrol pumps": (board.squares.count("ESSENCE"), 2),
-        "to begin with": (board.source["start_money"], 150_000),
-        "for Bordeaux": (tuple(1000 * cost for cost in board.cities.get("Bordeaux", ())), (7000, 9000)),
-    } | {f"{pack} cards": (len(board.cards[pack]), 33) for pack in PACKS}  # fmt: skip
-    said = [f"{here} {what}, the printed game has {there}" for what, (here, there) in known.items() if here != there]
-    return said + [f"no square {kind}" for kind in SPECIALS if kind not in board.squares]

@@ -24,7 +24,7 @@ from hexagone.games.parcours_citroen.rules.board import (
 from hexagone.games.parcours_citroen.rules.cities import demand_place, offer_free_place
 from hexagone.games.parcours_citroen.rules.debts import owe
 from hexagone.games.parcours_citroen.rules.money import from_bank, tell
-from hexagone.games.parcours_citroen.rules.moves import CARD_MOVES
+from hexagone.games.parcours_citroen.rules.moves import CARD_MOVES, OWN_MOVES
 from hexagone.games.parcours_citroen.rules.squares import go
 from hexagone.games.parcours_citroen.rules.state import (
     AGAIN,
@@ -36,6 +36,7 @@ from hexagone.games.parcours_citroen.rules.state import (
     FROM_EACH,
     MUST_MISS,
     NONE,
+    OWN_CARDS,
     RECEIVED,
     RESERVE,
     State,
@@ -47,6 +48,13 @@ from hexagone.games.parcours_citroen.rules.turn import end_turn
 
 @rule
 def may_card(state: State, board: Tables, out: Cells) -> int:
+    """A card of our packs, or, with the option own-cards, one of the players' own box. CI-3, CI-38"""
+    n = may_draw(state, board, out)
+    return may_enter(board, out, n) if state.options & OWN_CARDS else n
+
+
+@rule
+def may_draw(state: State, board: Tables, out: Cells) -> int:
     """Any card not yet drawn; when all have been, the same order comes back. CI-3"""
     pack = pack_here(state, board)
     size, drawn = int(board.sizes[pack]), int(state.drawn[pack])
@@ -56,6 +64,16 @@ def may_card(state: State, board: Tables, out: Cells) -> int:
     for i in range(drawn, size):
         out[i - drawn] = card_move(pack, int(state.order[pack, i]))
     return size - drawn
+
+
+@rule
+def may_enter(board: Tables, out: Cells, n: int) -> int:
+    """Whatever a card may do, to any square of this board. CI-38"""
+    for card in range(len(board.own_effect)):
+        if board.own_effect[card] != GO_TO or board.own_amount[card] < board.squares:
+            out[n] = OWN_MOVES + card
+            n += 1
+    return n
 
 
 @rule
@@ -79,13 +97,29 @@ def card_move(pack: int, card: int) -> int:
 
 @rule
 def answer_card(state: State, board: Tables, move: int) -> None:
+    """A card of our packs, or of the players' own box; it counts among those of the turn. CI-26, CI-38"""
+    state.cards += 1
+    if move >= OWN_MOVES:
+        enter(state, board, move - OWN_MOVES)
+    else:
+        turn_over(state, board, move)
+
+
+@rule
+def enter(state: State, board: Tables, card: int) -> None:
+    """It is carried out like ours, and our packs stay as they are. CI-38"""
+    tell(state, DREW, state.actor, int(state.place[state.actor]), 2 * CARDS + card + 1)
+    obey(state, board, int(board.own_effect[card]), int(board.own_amount[card]))
+
+
+@rule
+def turn_over(state: State, board: Tables, move: int) -> None:
     """A card drawn is carried out and goes under its pack. CI-3"""
     pack, card = (move - CARD_MOVES) // CARDS, (move - CARD_MOVES) % CARDS
     drawn = int(state.drawn[pack])
     if drawn < board.sizes[pack]:
         remember(state, pack, drawn, card)
     state.drawn[pack] = drawn + 1
-    state.cards += 1
     tell(state, DREW, state.actor, int(state.place[state.actor]), CARDS * pack + card + 1)
     obey(state, board, int(board.effect[pack, card]), int(board.amount[pack, card]))
 

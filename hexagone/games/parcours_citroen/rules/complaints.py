@@ -7,8 +7,7 @@ from typing import Any
 
 from hexagone.engine.boards import some, unwritable
 from hexagone.engine.names import FORBIDDEN, is_prose
-from hexagone.games.parcours_citroen.rules.moves import PACKS
-from hexagone.games.parcours_citroen.rules.state import CARDS, SQUARES
+from hexagone.games.parcours_citroen.rules.state import CARDS, PACKS, SQUARES
 
 MOST_MONEY = 1_000_000  # of any one amount
 MOST_TURNS = 9  # to miss by one card

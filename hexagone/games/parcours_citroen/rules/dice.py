@@ -20,10 +20,12 @@ def throws(dice: int, out: Cells) -> int:
 
 @rule
 def throw(state: State, seat: int, move: int) -> int:
-    """The sum of the dice."""
+    """The sum of the dice, which lie there until the next throw."""
     if move >= DIES:
+        state.faces[0], state.faces[1] = move - DIES + 1, 0
         tell(state, THREW, seat, NONE, move - DIES + 1)
         return move - DIES + 1
     one, two = (move - THROWS) // FACES + 1, (move - THROWS) % FACES + 1
+    state.faces[0], state.faces[1] = one, two
     tell(state, THREW, seat, NONE, 10 * one + two)
     return one + two

@@ -62,7 +62,7 @@ def answer_hit(state: State, move: int) -> None:
     seat = int(state.thrower)
     number = int(state.numbers[seat])
     hit = throw(state, seat, move) == number
-    tell(state, TRIED, seat, NONE, number)
+    tell(state, TRIED, seat, int(state.tries), number)
     if seat == state.actor and hit:
         win(state, seat)
     else:

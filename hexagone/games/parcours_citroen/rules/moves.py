@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from hexagone.games.parcours_citroen.rules.state import BIDS, CARDS, CITIES, MOST, SEATS, SQUARES
-
-if TYPE_CHECKING:
-    from hexagone.games.parcours_citroen.rules.board import Tour
+from hexagone.games.parcours_citroen.rules.board import EFFECTS, FIELDS, GO_TO, OWN, Tour
+from hexagone.games.parcours_citroen.rules.state import BIDS, CARDS, CITIES, MOST, PACKS, SEATS, SQUARES
 
 FACES = 6
 FIRSTS = 0
@@ -29,9 +27,7 @@ GOES = CHOICES + CITIES
 SWAPS = GOES + SQUARES
 STAYS = SWAPS + MOST
 BID_MOVES = STAYS + 1  # 1,000 upwards
-MOVES = BID_MOVES + BIDS
-
-PACKS = ("prime", "infraction")
+OWN_MOVES = BID_MOVES + BIDS  # cards of a box of one's own: entered by hand, never drawn
 
 
 def words(board: Tour) -> Sequence[str]:
@@ -43,7 +39,13 @@ def words(board: Tour) -> Sequence[str]:
         *(f"throw {a} {b}" for a, b in product(faces, faces)),
         *(f"throw {a}" for a in faces),
         *(f"card {pack} {number + 1}" for pack in PACKS for number in range(CARDS)),
-        "roll", "install", "decline", "brawl", "pass", "dice 1", "dice 2",
+        "roll",
+        "install",
+        "decline",
+        "brawl",
+        "pass",
+        "dice 1",
+        "dice 2",
         *(f"sell {city} to bank" for city in cities),
         *(f"auction {city}" for city in cities),
         *(f"choose {city}" for city in cities),
@@ -51,7 +53,17 @@ def words(board: Tour) -> Sequence[str]:
         *(f"swap {seat}" for seat in SEATS),
         "stay",
         *(f"bid {thousands + 1}000" for thousands in range(BIDS)),
-    )  # fmt: skip
+        *(" ".join(map(str, ("card own", *own_card(board, card)))) for card in range(len(OWN))),
+    )
+
+
+def own_card(board: Tour, card: int) -> tuple[str] | tuple[str, int | str]:
+    """What a card of one's own box does, and its value if it has one: `receive 5000`, `go Lyon`, `move -3`, `again`. CI-38"""
+    effect, value = OWN[card]
+    name = EFFECTS[effect]
+    if effect == GO_TO:
+        return name, padded(board.names, SQUARES)[value]
+    return (name, value * (1000 if FIELDS[name] == "amount" else 1)) if name in FIELDS else (name,)
 
 
 def padded(names: Sequence[str], room: int) -> list[str]:
@@ -78,6 +90,14 @@ class OfCard(TypedDict):
     number: int
 
 
+class OwnCard(TypedDict):
+    """One of a box of one's own: what it does."""
+
+    verb: Literal["card"]
+    effect: str
+    value: NotRequired[int | str]  # francs, squares, turns, or the square to go to
+
+
 class OfDice(TypedDict):
     """With how many dice a brawler throws."""
 
@@ -100,25 +120,33 @@ class Bid(TypedDict):
     amount: int
 
 
-Parts = Plain | WithSeat | Throw | OfCard | OfDice | OfCity | Go | Bid
+Parts = Plain | WithSeat | Throw | OfCard | OwnCard | OfDice | OfCity | Go | Bid
 
 PLAIN: dict[int, Literal["roll", "install", "decline", "brawl", "pass", "stay"]] = {
-    ROLLS: "roll", INSTALLS: "install", DECLINES: "decline", BRAWLS: "brawl", PASSES: "pass", STAYS: "stay",
-}  # fmt: skip
+    ROLLS: "roll",
+    INSTALLS: "install",
+    DECLINES: "decline",
+    BRAWLS: "brawl",
+    PASSES: "pass",
+    STAYS: "stay",
+}
 
 
 def parts(board: Tour, move: int) -> Parts:
     """What a move is made of."""
     if move in PLAIN:
         return Plain(verb=PLAIN[move])
-    if move < ROLLS:
-        return by_chance(move)
+    if move < ROLLS or move >= OWN_MOVES:
+        return by_chance(board, move)
     if move < SELLS:
         return OfDice(verb="dice", count=move - DICE_MOVES + 1)
     return of_place(board, move) if move < SWAPS else of_people(move)
 
 
-def by_chance(move: int) -> Parts:
+def by_chance(board: Tour, move: int) -> Parts:
+    if move >= OWN_MOVES:
+        effect, *value = own_card(board, move - OWN_MOVES)
+        return OwnCard(verb="card", effect=str(effect), value=value[0]) if value else OwnCard(verb="card", effect=str(effect))
     if move >= CARD_MOVES:
         return OfCard(verb="card", pack=PACKS[(move - CARD_MOVES) // CARDS], number=(move - CARD_MOVES) % CARDS + 1)
     if move >= DIES:

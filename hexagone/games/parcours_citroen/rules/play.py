@@ -15,7 +15,7 @@ from hexagone.games.parcours_citroen.rules.cards import answer_card, draw_card, 
 from hexagone.games.parcours_citroen.rules.cities import answer_free, answer_install, answer_lose, may_free, may_install, may_lose
 from hexagone.games.parcours_citroen.rules.debts import clear_debt
 from hexagone.games.parcours_citroen.rules.fight import answer_dice, answer_hit, clear_brawl, may_dice, may_hit
-from hexagone.games.parcours_citroen.rules.moves import DIES, FACES, FIRSTS, THROWS
+from hexagone.games.parcours_citroen.rules.moves import DIES, FACES, FIRSTS, OWN_MOVES, THROWS
 from hexagone.games.parcours_citroen.rules.sales import answer_bid, answer_sell, clear_auction, may_bid, may_sell
 from hexagone.games.parcours_citroen.rules.squares import (
     answer_go,
@@ -142,10 +142,10 @@ def apply(state: State, board: Tables, move: int) -> None:
 
 @rule
 def weights(state: State, board: Tables, out: Cells) -> int:
-    """Dice, packs and lots are fair."""
+    """Dice, packs and lots are fair; what a box of one's own holds is entered, never drawn. CI-38"""
     n = legal(state, board, out)
     for i in range(n):
-        out[i] = 1
+        out[i] = 1 if out[i] < OWN_MOVES else 0
     return n
 
 

@@ -20,6 +20,11 @@ def seats_of(bits: int) -> list[str]:
     return [seat for i, seat in enumerate(SEATS) if has(bits, i)]
 
 
+def faces(state: State) -> list[int]:
+    """What the dice show since the last throw."""
+    return [int(face) for face in state.faces if face]
+
+
 def owners(state: State, city: int) -> list[str]:
     return [SEATS[seat] for seat in range(state.players) if has(state.parks[seat], city)]
 

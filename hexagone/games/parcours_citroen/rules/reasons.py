@@ -9,7 +9,7 @@ from hexagone.engine.journal import entries
 from hexagone.engine.record import OVER
 from hexagone.engine.seats import out_of_turn
 from hexagone.games.parcours_citroen.rules import moves as m
-from hexagone.games.parcours_citroen.rules.board import NOWHERE, Tables, Tour
+from hexagone.games.parcours_citroen.rules.board import NOWHERE, OWN, Tables, Tour
 from hexagone.games.parcours_citroen.rules.readings import amount, has, owners, price
 from hexagone.games.parcours_citroen.rules.state import (
     AUCTION,
@@ -27,6 +27,8 @@ from hexagone.games.parcours_citroen.rules.state import (
     HIT,
     INSTALL,
     LOSE,
+    OWN_CARDS,
+    PACKS,
     ROLL,
     SEATS,
     STEP,
@@ -38,26 +40,64 @@ from hexagone.games.parcours_citroen.rules.state import (
 )
 
 CLAUSE = {
-    FIRST: "CI-4", ROLL: "CI-27", THROW: "CI-6", CARD: "CI-14", INSTALL: "CI-8", BRAWL: "CI-20", DICE: "CI-22", HIT: "CI-22",
-    GO: "CI-15", SWAP: "CI-16", DEBT: "CI-29", AUCTION: "CI-28", FREE: "CI-25", LOSE: "CI-25", END: "CI-33",
-}  # fmt: skip
+    FIRST: "CI-4",
+    ROLL: "CI-27",
+    THROW: "CI-6",
+    CARD: "CI-14",
+    INSTALL: "CI-8",
+    BRAWL: "CI-20",
+    DICE: "CI-22",
+    HIT: "CI-22",
+    GO: "CI-15",
+    SWAP: "CI-16",
+    DEBT: "CI-29",
+    AUCTION: "CI-28",
+    FREE: "CI-25",
+    LOSE: "CI-25",
+    END: "CI-33",
+}
 
 # Whose move it is: turns go clockwise, but bidders, debtors and fighters have an order of their own.
 ORDER = {AUCTION: "CI-28", DEBT: "CI-29", DICE: "CI-23", HIT: "CI-23"}
 
 BLOCKS = (
-    (m.FIRSTS, "first"), (m.THROWS, "throw"), (m.CARD_MOVES, "card"), (m.ROLLS, "roll"), (m.INSTALLS, "install"), (m.DECLINES, "decline"),
-    (m.BRAWLS, "brawl"), (m.PASSES, "pass"), (m.DICE_MOVES, "dice"), (m.SELLS, "sell"), (m.AUCTIONS, "auction"), (m.CHOICES, "choose"),
-    (m.GOES, "go"), (m.SWAPS, "swap"), (m.STAYS, "stay"), (m.BID_MOVES, "bid"),
-)  # fmt: skip
+    (m.FIRSTS, "first"),
+    (m.THROWS, "throw"),
+    (m.CARD_MOVES, "card"),
+    (m.ROLLS, "roll"),
+    (m.INSTALLS, "install"),
+    (m.DECLINES, "decline"),
+    (m.BRAWLS, "brawl"),
+    (m.PASSES, "pass"),
+    (m.DICE_MOVES, "dice"),
+    (m.SELLS, "sell"),
+    (m.AUCTIONS, "auction"),
+    (m.CHOICES, "choose"),
+    (m.GOES, "go"),
+    (m.SWAPS, "swap"),
+    (m.STAYS, "stay"),
+    (m.BID_MOVES, "bid"),
+    (m.OWN_MOVES, "own"),
+)
 ON_BOARD = ("sell", "auction", "choose", "go")  # there are numbers for more than this board has
 
 # Which kinds of moves a phase is for.
 KINDS = {
-    FIRST: ("first",), ROLL: ("sell", "auction"), THROW: ("throw",), CARD: ("card",), INSTALL: ("install", "sell", "auction"),
-    DICE: ("dice",), HIT: ("throw",), GO: ("go",), SWAP: ("swap",), DEBT: ("sell", "auction"), AUCTION: ("bid",),
-    FREE: ("choose",), LOSE: ("choose",), BRAWL: (),
-}  # fmt: skip
+    FIRST: ("first",),
+    ROLL: ("sell", "auction"),
+    THROW: ("throw",),
+    CARD: ("card", "own"),
+    INSTALL: ("install", "sell", "auction"),
+    DICE: ("dice",),
+    HIT: ("throw",),
+    GO: ("go",),
+    SWAP: ("swap",),
+    DEBT: ("sell", "auction"),
+    AUCTION: ("bid",),
+    FREE: ("choose",),
+    LOSE: ("choose",),
+    BRAWL: (),
+}
 
 
 def end_clause(state: State, board: Tour) -> str:
@@ -139,14 +179,21 @@ def about_card(state: State, board: Tour, move: int) -> Reason:
     pack, number = divmod(move - m.CARD_MOVES, CARDS)
     due = int(Tables.at(board.tables).pack[state.place[state.actor]])
     if pack != due:
-        return Reason("other-pack", "CI-14", {"pack": m.PACKS[due].upper()})
-    size = len(board.cards[m.PACKS[pack]])
+        return Reason("other-pack", "CI-14", {"pack": PACKS[due].upper()})
+    size = len(board.cards[PACKS[pack]])
     if number >= size:
         return Reason("no-such-card", "CI-3", {"cards": str(size)})
     drawn = int(state.drawn[pack])
     if drawn < size:
         return Reason("card-gone", "CI-3", {"card": str(number + 1)})
     return Reason("order-known", "CI-3", {"card": str(int(state.order[pack, drawn % size]) + 1)})
+
+
+def about_own(state: State, board: Tour, move: int) -> Reason:
+    """Without the option none, with it all but those to squares that this board does not have. CI-38"""
+    if not state.options & OWN_CARDS:
+        return Reason("no-own-cards", "CI-38", {})
+    return Reason("no-such-place", "CI-31", {"number": str(OWN[move - m.OWN_MOVES][1] + 1)})
 
 
 def about_install(state: State, board: Tour, move: int) -> Reason:
@@ -190,6 +237,16 @@ def about_choice(state: State, board: Tour, move: int) -> Reason:
 
 
 EXPLAIN = {
-    "first": about_first, "throw": about_throw, "card": about_card, "install": about_install, "sell": about_sale,
-    "auction": about_sale, "dice": about_dice, "go": about_goal, "swap": about_partner, "bid": about_bid, "choose": about_choice,
-}  # fmt: skip
+    "first": about_first,
+    "throw": about_throw,
+    "card": about_card,
+    "own": about_own,
+    "install": about_install,
+    "sell": about_sale,
+    "auction": about_sale,
+    "dice": about_dice,
+    "go": about_goal,
+    "swap": about_partner,
+    "bid": about_bid,
+    "choose": about_choice,
+}

@@ -7,9 +7,10 @@ from hexagone.engine.record import Cells, GameState, cell, cells
 
 SEATS = ("blue", "green", "red", "yellow", "orange", "violet")
 LETTERS = {"blue": "B", "green": "E", "red": "R", "yellow": "Y", "orange": "O", "violet": "V"}  # on pieces
-OPTIONS = ("ruin", "full-stakes")
+OPTIONS = ("ruin", "full-stakes", "own-cards")
 RUIN = 1  # bits of the options
 FULL_STAKES = 2
+OWN_CARDS = 4
 
 MOST = 6  # players
 SQUARES = 64  # of a board, at most
@@ -23,6 +24,7 @@ STEP = 1  # from bid to bid, in thousands (CI-12)
 LOST_TURNS = 2  # odd throws on ALCOOTEST (CI-19)
 NONE = -1  # nobody, nothing, or not held
 PRIME, INFRACTION = range(2)
+PACKS = ("prime", "infraction")
 
 # Phases: what is to be decided, and by whom.
 (
@@ -54,7 +56,7 @@ NOTHING, RENT, PETROL, TOLL, FINE, RESERVE, EACH, FROM_EACH, STAKE = range(9)
     HELD,  # seat is held at ALCOOTEST
     STUCK,  # seat throws odd and stays there
     MISSED,  # seat misses this turn
-    DREW,  # seat; value: number of a PRIME card, or CARDS more of an INFRACTION card
+    DREW,  # seat, at place; value: number of a PRIME card, CARDS more of an INFRACTION card, then cards of a box of one's own
     IGNORED,  # seat draws no sixth card
     RECEIVED,  # seat, from the bank
     FINED,  # seat, to the bank
@@ -76,7 +78,7 @@ NOTHING, RENT, PETROL, TOLL, FINE, RESERVE, EACH, FROM_EACH, STAKE = range(9)
     SWAPPED,  # seat, with the player `place`
     DECLARED,  # seat, a brawl
     STAKED,  # seat
-    TRIED,  # seat needs value
+    TRIED,  # seat needs value, in the try `place` of a brawl
     WON,  # seat
     UNDECIDED,  # no winner of the brawl
     MUST_MISS,  # seat; value: turns
@@ -104,6 +106,7 @@ class State(GameState):
     misses: Cells = cells("i2", MOST)  # turns to miss
     free_rents: Cells = cells("i2", MOST)  # cards kept
     place: Cells = cells("u1", MOST)  # where the pawns stand
+    faces: Cells = cells("u1", 2)  # what the dice show since the last throw; 0: no die
     held: Cells = cells("i1", MOST)  # odd throws on ALCOOTEST so far, or NONE
     order: Cells = cells("u1", 2, CARDS)  # the cards as they were drawn; then, in no order, those not yet drawn
     ruined: int = cell("u1")  # a bit for each seat that has left

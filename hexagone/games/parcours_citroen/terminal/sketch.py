@@ -11,9 +11,14 @@ from hexagone.games.parcours_citroen.rules.state import LETTERS
 CELL = 19  # columns of a square: its name and six pawns
 COLOURS = {"blue": "bright_blue", "green": "green", "red": "red", "yellow": "yellow", "orange": "dark_orange", "violet": "magenta"}
 HINTS = {
-    "CHEVRONS": "+ PRIME", "MOTARD": "− INFRACTION", "DÉPART": "⇄", "ROUTE LIBRE": "→ ?", "PÉAGE": "−{toll}", "ESSENCE": "−{petrol}",
+    "CHEVRONS": "+ PRIME",
+    "MOTARD": "− INFRACTION",
+    "DÉPART": "⇄",
+    "ROUTE LIBRE": "→ ?",
+    "PÉAGE": "−{toll}",
+    "ESSENCE": "−{petrol}",
     "ALCOOTEST": "2 4 6 8 10 12",
-}  # fmt: skip
+}
 
 Piece = tuple[str, str]  # what is shown, and how
 Line = list[Piece]

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 SEATS = ("blue", "green", "red", "yellow", "orange", "violet")
-OPTIONS = ("ruin", "full-stakes")
+OPTIONS = ("ruin", "full-stakes", "own-cards")
 ROUNDS = 300  # CI-34
 CARDS_A_TURN = 5  # CI-26
 TRIES = 3  # CI-23
@@ -249,7 +249,7 @@ class Table:
         options = tuple(options)
         if not 2 <= players <= 6 or not set(options) <= set(OPTIONS):
             raise ValueError(f"no table for {players} players with options {options}")
-        self.ruin, self.full_stakes = "ruin" in options, "full-stakes" in options
+        self.ruin, self.full_stakes, self.own_cards = ("ruin" in options, "full-stakes" in options, "own-cards" in options)
         self.kinds = [unicodedata.normalize("NFC", kind) for kind in board["squares"]]
         self.names = square_names(self.kinds)
         cities = {unicodedata.normalize("NFC", city): tuple(costs) for city, costs in board["cities"].items()}
@@ -602,8 +602,9 @@ class Table:
         if self.cards_drawn == CARDS_A_TURN:
             return
         self.cards_drawn += 1
-        words = yield from ask(CHANCE, [f"card {pack.name} {number}" for number in pack.possible()])
-        yield from self.obey(player, pack.draw(int(words.split()[2])))
+        ours = [f"card {pack.name} {number}" for number in pack.possible()]
+        words = yield from ask(CHANCE, [*ours, *(own_cards(self.names) if self.own_cards else ())])
+        yield from self.obey(player, own_card(words) if words.startswith("card own ") else pack.draw(int(words.split()[2])))
 
     def obey(self, player: Player, card: dict[str, Any]) -> Story[None]:
         """One row of the table of effects. CI-25"""
@@ -651,3 +652,24 @@ class Table:
         if player.counters:
             words = yield from ask(player.seat, [f"choose {city}" for city in self.parks(player)])
             player.counters.remove(words.removeprefix("choose "))
+
+
+# A box of one's own. CI-38
+
+FIELD = {"go": "square", "move": "squares", "miss": "turns"}  # all others with a value have an amount
+
+
+def own_cards(squares: Sequence[str]) -> Iterator[str]:
+    """Every effect with every value that may be entered: up to 50,000, 12 squares, 5 turns."""
+    for effect in ("receive", "pay", "receive-each", "pay-each", "reserve"):
+        yield from (f"card own {effect} {amount}" for amount in range(1_000, 51_000, 1_000))
+    yield from (f"card own go {square}" for square in squares)
+    yield from (f"card own move {sign}{far}" for sign in ("", "-") for far in range(1, 13))
+    yield from (f"card own miss {turns}" for turns in range(1, 6))
+    yield from (f"card own {effect}" for effect in ("next-city", "again", "free-install", "free-rent", "lose-park"))
+
+
+def own_card(words: str) -> dict[str, Any]:
+    """As a row of the card file would have it."""
+    effect, _, value = words.removeprefix("card own ").partition(" ")
+    return {"effect": effect, FIELD.get(effect, "amount"): value if effect == "go" else int(value or 0)}

@@ -14,7 +14,7 @@ from hexagone import laws
 from hexagone.engine.boards import BadBoard
 from hexagone.engine.text import LANGUAGES, Text
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.rules.board import read_board, remarks
+from hexagone.games.parcours_citroen.rules.boardfile import read_board, remarks
 from hexagone.games.parcours_citroen.terminal.sketch import sketch
 from hexagone.games.parcours_citroen.tests.referee import Table as Referee
 from hexagone.games.parcours_citroen.tests.table import Table
@@ -89,7 +89,7 @@ def test_a_bad_board_is_refused_with_clear_words(spoil: Callable[[dict[str, Any]
 def test_sizes_are_refused_before_squares_are_compared(
     spoil: Callable[[dict[str, Any]], object], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexagone.games.parcours_citroen.rules.board.complaints_about_squares", lambda *_: pytest.fail("compared"))
+    monkeypatch.setattr("hexagone.games.parcours_citroen.rules.boardfile.complaints_about_squares", lambda *_: pytest.fail("compared"))
     assert said in refused(spoil)
 
 

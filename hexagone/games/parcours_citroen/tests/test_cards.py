@@ -18,8 +18,9 @@ SEPARATOR = {"en": ",", "fr": " ", "it": ".", "de": "."}
 
 def test_two_packs_of_33() -> None:
     assert {pack: [card.number for card in cards] for pack, cards in GAME.board.cards.items()} == {
-        "prime": [*range(1, 34)], "infraction": [*range(1, 34)],
-    }  # fmt: skip
+        "prime": [*range(1, 34)],
+        "infraction": [*range(1, 34)],
+    }
 
 
 def test_every_effect_is_used_and_none_is_everything() -> None:

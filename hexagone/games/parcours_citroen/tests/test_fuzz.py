@@ -13,9 +13,10 @@ TEXT = (GAME.folder / "tests" / "golden" / "greedy-3.game").read_text(encoding="
 LINES = TEXT.splitlines()
 HOW = ("put", "replace", "drop", "swap")
 NOISE = st.one_of(
-    st.sampled_from(LINES), st.text(max_size=20), st.builds("{} {}".format, st.sampled_from(["blue", "green", "chance", "violet"]),
-    st.sampled_from(GAME.words(GAME.board))),
-)  # fmt: skip
+    st.sampled_from(LINES),
+    st.text(max_size=20),
+    st.builds("{} {}".format, st.sampled_from(["blue", "green", "chance", "violet"]), st.sampled_from(GAME.words(GAME.board))),
+)
 
 
 @settings(max_examples=200, deadline=None)

@@ -1,11 +1,11 @@
 """Money is conserved between players, bank, reserve and stakes; no amount is ever negative."""
 
-from bench.parcours_citroen import games, money
 from hexagone.games.parcours_citroen import GAME
+from hexagone.games.parcours_citroen.tests.figures import games, money
 
 
 def test_money_is_conserved_over_random_games() -> None:
-    """All numbers of players, with and without ruin; the bench does 100,000."""
+    """All numbers of players, with and without ruin; figures.py does 100,000."""
     assert money(2_000) > 2_000_000
 
 

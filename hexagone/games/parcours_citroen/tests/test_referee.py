@@ -16,8 +16,8 @@ from hexagone.match import Match
 from hexagone.script import Fault, read
 
 BOARD, CARDS = dict(GAME.board.source), toml(GAME.folder / "cards.toml")
-OPTIONS: list[Sequence[str]] = [(), ("ruin",), ("full-stakes",), ("ruin", "full-stakes")]
-NAMES = ["plain", "ruin", "full", "both"]
+OPTIONS: list[Sequence[str]] = [(), ("ruin",), ("full-stakes",), ("ruin", "full-stakes"), ("own-cards",)]
+NAMES = ["plain", "ruin", "full", "both", "own"]
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=NAMES)

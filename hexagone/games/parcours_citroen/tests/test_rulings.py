@@ -1,5 +1,6 @@
-"""Every clause under its number, CI-1 to CI-37."""
+"""Every clause under its number, CI-1 to CI-38."""
 
+import re
 from collections import Counter
 from copy import deepcopy
 from itertools import product
@@ -7,7 +8,7 @@ from itertools import product
 import pytest
 
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.rules.board import read_board
+from hexagone.games.parcours_citroen.rules.boardfile import read_board
 from hexagone.games.parcours_citroen.tests.table import Table, brawl_of_four, fight
 from hexagone.match import Match
 
@@ -571,3 +572,49 @@ def test_every_throw_is_as_likely() -> None:
     sums = Counter(a + b for a, b in product(range(1, 7), repeat=2))
     table = Table(first="red").play("red roll")
     assert Counter(sum(map(int, words.split()[1:])) for words in table.match.legal) == sums
+
+
+OWN = ("own-cards",)
+
+
+def test_ci_38_a_card_of_ones_own_box() -> None:
+    """CI-38 What it does is entered, in whichever pack; it is carried out like ours, and our packs stay as they are."""
+    table = Table(first="red", options=OWN).lands("CHEVRONS 1").play("chance card own receive 12000").cash(red=162_000)
+    drew = table.match.events()[0]
+    assert (drew["what"], drew["clause"], drew["card"], drew["text"]) == ("drew", "CI-38", "PRIME", table.view["card"]["text"])
+    assert table.view["card"]["text"]["fr"] == "Reçois 12\u202f000 de la banque."
+    table.lands("MOTARD 1").play("chance card own pay-each 2000").cash(yellow=144_000, red=164_000)
+    assert [pack["drawn"] for pack in table.view["packs"].values()] == [0, 0]
+    table.lands("CHEVRONS 1").play("chance card own go Nice").stands(blue="Nice").play("blue decline")
+    table.lands("CHEVRONS 4").play("chance card own move -1").stands(green="PÉAGE").sees(pumps="green", reserve=5_000)
+
+
+def test_ci_38_only_with_the_option() -> None:
+    """CI-38 And only where this board has a square; our own cards can be entered as well."""
+    Table(first="red").lands("CHEVRONS 1").refuses("chance card own again", "CI-38")
+    table = Table(first="red", options=OWN).refuses("red card own again", "CI-27").lands("CHEVRONS 1")
+    table.refuses("chance card own go #40", "CI-31").refuses("chance card infraction 1", "CI-14").play("chance card prime 6").tells("again")
+    assert table.match.to_move == "red"
+
+
+def test_ci_38_it_counts_among_the_five_of_a_turn() -> None:
+    """CI-38, CI-26"""
+    table = Table(first="red", options=OWN).lands("CHEVRONS 1").play(*["chance card own go CHEVRONS 2"] * 5)
+    table.tells("ignored").stands(red="CHEVRONS 2")
+
+
+def test_ci_38_the_table_never_draws_one() -> None:
+    """CI-38 Not even with the option: chance has no weight for it."""
+    table = Table(first="red", options=OWN).lands("MOTARD 1")
+    entered = [words for words, weight in zip(table.match.legal, GAME.odds(table.match.state, GAME.board), strict=True) if not weight]
+    assert len(entered) == 5 * 50 + 32 + 24 + 5 + 5 and all(words.startswith("card own ") for words in entered)
+
+
+def test_ci_38_every_effect_says_what_it_does() -> None:
+    """CI-38 In every language, with its value."""
+    for line in ("receive 5000", "pay 5000", "receive-each 5000", "pay-each 5000", "reserve 5000", "miss 2", "move 7", "move -7"):
+        text = Table(first="red", options=OWN).lands("MOTARD 1").play(f"chance card own {line}").view["card"]["text"]
+        assert all(re.search(r"5.000|[27]", said) and "-" not in said for said in text.values())
+    for line in ("go Lyon", "next-city", "again", "free-install", "free-rent", "lose-park"):
+        text = Table(first="red", options=OWN).lands("MOTARD 1").play(f"chance card own {line}").view["card"]["text"]
+        assert len(set(text.values())) == 4

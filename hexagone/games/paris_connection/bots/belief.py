@@ -1,7 +1,7 @@
 """What a rival's builds tell about their hand in Paris Connection: who raises a company's value probably holds its locomotives.
 
 `redeal` knows what must be so; this weighs what may be. The number was fitted to games between bots:
-`python -m bench.paris_connection belief`.
+`python -m hexagone.games.paris_connection.tests.figures belief`.
 """
 
 from __future__ import annotations

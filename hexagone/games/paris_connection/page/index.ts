@@ -1,13 +1,13 @@
-/** Paris Connection in the browser: its board, what stands beside a seat, the board in words, and the shares at the end. */
+/** Paris Connection in the browser: its board, what stands beside a seat, the board in words, and the account at the end. */
 import { listed, NONE, type GamePage } from "../../../../web/src/games";
 import { figure, t, type Text } from "../../../../web/src/text.svelte";
+import { account } from "./account";
 import Board from "./Board.svelte";
-import Ending from "./Ending.svelte";
-import type { Types } from "./types";
+import type { Play } from "./events";
 
-const page: GamePage<Types> = {
+const page: GamePage<Play> = {
   Board,
-  Ending,
+  account,
   words: (view, layout, text) => {
     const company = (name: string) => text.word("company", name);
     const names = Object.keys(view.values);
@@ -17,12 +17,21 @@ const page: GamePage<Types> = {
       {
         title: text.say("words.companies"),
         head: head("company", "value", "depot", "track"),
-        rows: names.map((name) => [company(name), figure(view.values[name]), view.depots ? figure(view.depots[name]) : NONE, listed(view.tracks[name])]),
+        rows: names.map((name) => [
+          company(name),
+          figure(view.values[name]),
+          view.depots ? figure(view.depots[name]) : NONE,
+          listed(view.tracks[name]),
+        ]),
       },
       {
         title: text.say("words.hands"),
         head: head("player", "size", "hand"),
-        rows: Object.entries(view.sizes).map(([seat, size]) => [text.word("seat", seat), figure(size), hand(view.hands[seat], text)]),
+        rows: Object.entries(view.sizes).map(([seat, size]) => [
+          text.word("seat", seat),
+          figure(size),
+          view.hands[seat] ? held(view.hands[seat], text) : hidden(view.seen[seat], text),
+        ]),
       },
       {
         title: text.say("words.cities"),
@@ -42,6 +51,12 @@ export default page;
 
 const points = (score: number | null): string => (score === null ? "?" : figure(score));
 
-function hand(cards: Record<string, number> | null, text: Text): string {
-  return cards ? listed(Object.entries(cards).filter(([, count]) => count).map(([name, count]) => `${count} ${text.word("company", name)}`)) : text.say("words.secret");
+/** What one may not see, but for what everybody has seen go there. */
+function hidden(seen: Record<string, number>, text: Text): string {
+  return Object.values(seen).some(Boolean) ? text.say("desk.known", { hand: held(seen, text) }) : text.say("words.secret");
+}
+
+function held(locomotives: Record<string, number>, text: Text): string {
+  const some = Object.entries(locomotives).filter(([, count]) => count);
+  return listed(some.map(([name, count]) => `${count} ${text.word("company", name)}`));
 }

@@ -1,4 +1,4 @@
-// Made from paris_connection/ (view.py, events.py, picture/layout.py, rules/moves.py) by `python -m hexagone.server.web.typescript`: do not edit.
+// Made from paris_connection/ (view.py, events.py, picture/layout.py, rules/moves.py, buttons.py) by `python -m hexagone.server.web.typescript`: do not edit.
 
 export type View = {
   to_move: string;
@@ -10,6 +10,7 @@ export type View = {
   tracks: Record<string, string[]>;
   building: string | null;
   built: number;
+  most: number;
   quiet: number;
   limit: number;
   sizes: Record<string, number>;
@@ -36,6 +37,7 @@ export type Dealt = {
 export type Opened = {
   what: "opened";
   clause: string;
+  depots: Record<string, number>;
 };
 
 export type OfSeat = {
@@ -57,6 +59,7 @@ export type Rose = {
   clause: string;
   company: string;
   points: number;
+  scores: Record<string, number | null>;
 };
 
 export type Gave = {
@@ -64,6 +67,7 @@ export type Gave = {
   clause: string;
   seat: string;
   company: string;
+  seen: number;
 };
 
 export type Took = {
@@ -72,13 +76,18 @@ export type Took = {
   seat: string;
   count: number;
   company: string;
+  seen: number;
+  scores: Record<string, number | null>;
 };
 
 export type Earned = {
   what: "earned";
   clause: string;
   seat: string;
+  hand: Record<string, number>;
+  shares: Record<string, number>;
   surplus: number;
+  lost: number;
   total: number;
 };
 
@@ -181,8 +190,13 @@ export type First = {
   seat: string;
 };
 
+export type Facts = {
+  kind?: "last";
+  gain?: number;
+};
+
 export type Event = Started | Dealt | Opened | OfSeat | Built | Rose | Gave | Took | Earned | Ended;
 
 export type Parts = Exchange | Stop | OfPlace | Deal | First;
 
-export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts };
+export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts; Facts: Facts };

@@ -240,8 +240,9 @@ def heads(panel: Point) -> Mapping[str, tuple[float, float, float]]:
     (x, y), (wide, high) = panel, PANEL
     top, foot = y + HEADS, y + high - 23
     return {"value": (x + wide - 93, top, 56), "depot": (x + wide - 36, top, 58)} | {
-        "cities": (x + 91, foot, 110), "no-track": (x + wide - 58, foot, 104)
-    }  # fmt: skip
+        "cities": (x + 91, foot, 110),
+        "no-track": (x + wide - 58, foot, 104),
+    }
 
 
 def departure(company: str, p: Point, look: Theme, view: Mapping[str, Any] | None) -> Iterator[Svg]:

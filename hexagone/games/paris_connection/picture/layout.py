@@ -147,11 +147,19 @@ def colours() -> dict[str, Colours]:
         theme: {
             "companies": {company: list(triple) for company, triple in look.companies.items()},
             "cities": {str(worth): list(pair) for worth, pair in look.cities.items()},
-            "page": look.sea, "ink": look.ink, "muted": look.muted, "ground": look.plain, "night": look.night, "flap": look.flap,
-            "lamp": look.lamp, "sign": list(look.sign), "tower": look.tower, "paris": look.paris,
+            "page": look.sea,
+            "ink": look.ink,
+            "muted": look.muted,
+            "ground": look.plain,
+            "night": look.night,
+            "flap": look.flap,
+            "lamp": look.lamp,
+            "sign": list(look.sign),
+            "tower": look.tower,
+            "paris": look.paris,
         }
         for theme, look in THEMES.items()
-    }  # fmt: skip
+    }
 
 
 def depot(company: str) -> str:

@@ -61,4 +61,4 @@ THEMES = {
         },
         night="#080c12", flap="#1a212b", lamp="#ffd77a",
     ),
-}  # fmt: skip
+}  # fmt: skip  # a palette is read as a table

@@ -1,4 +1,4 @@
-"""The map of Paris Connection: the file as people write it -> tables that the rules read. Complaints are in complaints.py."""
+"""The map of Paris Connection as a value, and as tables that the rules read. boardfile.py makes it of a file."""
 
 from __future__ import annotations
 
@@ -7,9 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from hexagone.engine.boards import complain, required, sized
 from hexagone.engine.record import Buffer, Cells, Record, cell, cells
-from hexagone.games.paris_connection.rules.complaints import complaints_about, complaints_about_sizes, misshapen
 from hexagone.games.paris_connection.rules.state import ARMS, BITS, COMPANIES, HEXES, NOWHERE, WORDS
 
 STEPS = ((-2, 0), (2, 0), (-1, -1), (1, -1), (-1, 1), (1, 1))  # half hexes to the east, rows to the south
@@ -123,24 +121,3 @@ def tables(board: France) -> Buffer:
         t.far[number[h]] = min(distance, 255)
     t.starts[:] = [number[h] for h in board.starts.values()]
     return buffer
-
-
-def read_board(source: Mapping[str, Any]) -> France:
-    """The board of a parsed file; BadBoard with everything that is wrong with it."""
-    sized(source)
-    complaints: list[str] = []
-    name, id_ = required(source, "name", str, complaints), required(source, "id", str, complaints)
-    grid, paris, cities = (required(source, key, dict, complaints) for key in ("grid", "paris", "cities"))
-    complain(complaints or list(misshapen(grid, paris, cities, source.get("barriers", []))))
-    complain(complaints_about_sizes(grid, paris, cities, source.get("barriers", [])))
-    board = France(
-        id=id_, name=name, source=source,
-        hexes=tuple(f"{row}{column}" for row in sorted(grid) for first, last in grid[row] for column in range(first, last + 1)),
-        tower=paris["tower"],
-        starts=paris["starts"],
-        cities={city: (h, int(worth)) for worth, named in cities.items() for city, h in named.items()},
-        barriers=tuple((a, b) for a, b in source.get("barriers", [])),
-        shifted=paris.get("shifted_rows", ""),
-    )  # fmt: skip
-    complain(complaints_about(board))
-    return board

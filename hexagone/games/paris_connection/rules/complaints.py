@@ -1,18 +1,16 @@
-"""What is wrong with a map of Paris Connection, and what is unusual about one that can be played."""
+"""What is wrong with a map of Paris Connection."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
 from hexagone.engine.boards import some, titles, unwritable
+from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.country import complaints_about_drawing
-from hexagone.games.paris_connection.rules.state import BUILD_MOST, COMPANIES, HEXES, MARSEILLE
-
-if TYPE_CHECKING:
-    from hexagone.games.paris_connection.rules.board import France
+from hexagone.games.paris_connection.rules.state import COMPANIES, HEXES, MARSEILLE
 
 HEX = re.compile(r"[A-Z][1-9][0-9]?")
 BARRIERS = 3 * HEXES
@@ -151,17 +149,3 @@ def within_reach(board: France, start: str) -> set[str]:
 
 
 # Remarks
-
-
-def remarks(board: France) -> list[str]:
-    """Where a playable map differs from what is known of the printed one. PC-1, PC-2"""
-    tiers: Mapping[int, int] = Counter(board.worth.values())
-    last = next(city for city, (_, worth) in board.cities.items() if worth == MARSEILLE)
-    race = {station: board.distances(board.cities[last][0])[h] for station, h in board.starts.items()}
-    said = [] if last == "Marseille" else [f"the city that ends the game is called {last}, on the printed board Marseille"]
-    if tiers[1] <= max(tiers[2], tiers[3]):
-        here = f"{tiers[1]} cities are worth 1, {tiers[2]} are worth 2, {tiers[3]} are worth 3"
-        said.append(f"{here}; on the printed board more are worth 1 than 2 or 3")
-    if min(race.values()) <= BUILD_MOST:
-        said.append(f"{last} is {min(race.values())} locomotives from a start: one build can end the game")
-    return said

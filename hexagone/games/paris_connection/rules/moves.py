@@ -7,12 +7,10 @@ has more numbers, and no number changes its meaning.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, TypedDict
+from typing import Literal, TypedDict
 
+from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY, MARSEILLE, MOST, SEATS
-
-if TYPE_CHECKING:
-    from hexagone.games.paris_connection.rules.board import France
 
 TAKEN = (1, 2)
 EXCHANGES = 0  # given, taken, how many

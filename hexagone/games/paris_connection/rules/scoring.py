@@ -35,11 +35,23 @@ def surplus(state: State, seat: int) -> int:
 
 
 @rule
+def penalty(state: State, seat: int) -> int:
+    """What those cost. PC-17"""
+    return SURPLUS * surplus(state, seat)
+
+
+@rule
+def share(state: State, seat: int, company: int) -> int:
+    """The value of its company for each locomotive, surplus ones too. PC-19"""
+    return held(state, seat, company) * int(state.values[company])
+
+
+@rule
 def earnings(state: State, seat: int) -> int:
-    """The value of its company for each locomotive, surplus ones too, less 20 for each of those. PC-17, PC-19"""
-    total = -SURPLUS * surplus(state, seat)
+    """All shares, less the penalty. PC-17, PC-19"""
+    total = -penalty(state, seat)
     for company in range(COMPANIES):
-        total += held(state, seat, company) * int(state.values[company])
+        total += share(state, seat, company)
     return total
 
 

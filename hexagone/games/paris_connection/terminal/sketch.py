@@ -143,5 +143,11 @@ def free_cities(view: dict[str, Any], board: France, text: Text, width: int) -> 
 
 def legend(text: Text) -> Row:
     words = text.table("prompts")
-    return [("▲", "bold"), (f" {words['tower']}   ", "dim"), ("( )", "bold"), (f" {words['starts']}   ", "dim"),
-            ("‖ ╲ ╱", HATCH), (f" {words['hatched']}", "dim")]  # fmt: skip
+    return [
+        ("▲", "bold"),
+        (f" {words['tower']}   ", "dim"),
+        ("( )", "bold"),
+        (f" {words['starts']}   ", "dim"),
+        ("‖ ╲ ╱", HATCH),
+        (f" {words['hatched']}", "dim"),
+    ]

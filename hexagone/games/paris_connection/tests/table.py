@@ -14,7 +14,8 @@ from typing import Any, Self
 import pytest
 
 from hexagone.games.paris_connection import GAME
-from hexagone.games.paris_connection.rules.board import France, Tables, read_board
+from hexagone.games.paris_connection.rules.board import France, Tables
+from hexagone.games.paris_connection.rules.boardfile import read_board
 from hexagone.games.paris_connection.rules.reach import look_for_ways
 from hexagone.games.paris_connection.rules.state import ACTION, COMPANY, DEAL, FIRST, LOCOMOTIVES, SHARE, START, State
 from hexagone.games.paris_connection.rules.track import lay

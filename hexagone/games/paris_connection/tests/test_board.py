@@ -17,12 +17,13 @@ from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.picture.chart import Chart
 from hexagone.games.paris_connection.picture.look import THEMES
 from hexagone.games.paris_connection.rules import complaints
-from hexagone.games.paris_connection.rules.board import France, read_board
-from hexagone.games.paris_connection.rules.complaints import remarks
+from hexagone.games.paris_connection.rules.board import France
+from hexagone.games.paris_connection.rules.boardfile import read_board, remarks
 from hexagone.games.paris_connection.rules.state import HEXES
 from hexagone.games.paris_connection.terminal.sketch import known_of
 from hexagone.games.paris_connection.tests.table import drawn, table
 from hexagone.match import Match
+from tests.support import boards
 from tests.support.colours import contrast
 
 SOURCE = dict(GAME.board.source)
@@ -147,13 +148,16 @@ def largest() -> France:
     """A square of 16 by 16: as many hexes as there may be, names at both ends of the numbers."""
     letters = "ABCDEFGHIJKLMNOP"
     board = {
-        "id": "square", "name": "Square", "grid": {row: [[1, 16]] for row in letters},
+        "id": "square",
+        "name": "Square",
+        "grid": {row: [[1, 16]] for row in letters},
         "paris": {
-            "tower": "H8", "shifted_rows": "ACEGIKMO",
+            "tower": "H8",
+            "shifted_rows": "ACEGIKMO",
             "starts": {"N": "G7", "NE": "G8", "E": "H9", "SE": "I8", "SW": "I7", "W": "H7"},
         },
         "cities": {"1": {"First": "A1", "Last": "P16"}, "2": {"Corner": "A16"}, "4": {"Marseille": "P1"}},
-    }  # fmt: skip
+    }
     return read_board(board)
 
 
@@ -223,3 +227,13 @@ def test_what_is_only_seen_of_a_hand_is_a_lower_bound() -> None:
     for seat in match.seats:
         own = str(match.view(giver)["hand"][company])
         assert known_of(match.view(seat), giver, company) == (own if seat == giver else "2+")
+
+
+def test_scenery_that_cannot_be_drawn_is_refused() -> None:
+    """Each of these was accepted once, and its picture failed or took for ever."""
+    drawing = SOURCE["drawing"]
+    assert "rivers are lists" in boards.complaints(GAME, drawing=drawing | {"rivers": {"Seine": [[1, 48]]}})
+    assert "relief" in boards.complaints(GAME, drawing=drawing | {"relief": [[2, 48, 1e-200, 1]]})
+    assert "relief" in boards.complaints(GAME, drawing=drawing | {"relief": [[2, 48, 50, -3]]})
+    assert "kilometres" in boards.complaints(GAME, drawing=drawing | {"kilometres": 1e-8})
+    boards.draw(GAME, read_board({**SOURCE, "drawing": {key: drawing[key] for key in ("anchor", "origin", "kilometres")}}))

@@ -2,7 +2,10 @@
 
 from itertools import combinations
 
+import pytest
+
 from hexagone.engine.game import lexicon
+from hexagone.engine.text import LANGUAGES, Text
 from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.picture.lettering import fitted, wrapped
 from hexagone.games.paris_connection.picture.look import THEMES
@@ -61,6 +64,15 @@ def test_no_name_reaches_a_locomotive_in_the_next_hex() -> None:
         for other, (x, y) in LAYOUT["spots"].items():
             if other not in NAMED and not other.startswith("depot"):
                 assert not meet(strip(place), (x - aside + 2, y - up, x + aside - 2, y + up)), (place, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_on_pieces_belong_to_the_language_and_to_one_company(language: str) -> None:
+    text = Text(GAME, language)
+    letters, names = text.table("letters"), text.table("companies")
+    assert list(letters) == list(names) == list(LAYOUT["letters"])
+    assert len(set(letters.values())) == len(letters)
+    assert all(letter.lower() in names[company].lower() for company, letter in letters.items())
 
 
 def test_a_name_is_never_too_small_to_read() -> None:

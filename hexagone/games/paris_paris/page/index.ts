@@ -2,17 +2,24 @@
 import { listed, NONE, type GamePage, type Section } from "../../../../web/src/games";
 import { spoken } from "../../../../web/src/speech";
 import { figure, t, type Text } from "../../../../web/src/text.svelte";
+import { account } from "./account";
 import Board from "./Board.svelte";
-import type { Layout, Types, View } from "./types";
+import type { Play } from "./events";
+import type { Layout, View } from "./types";
 
-const page: GamePage<Types> = {
+const page: GamePage<Play> = {
   Board,
   words: (view, layout, text) => [
     { title: text.say("words.table"), head: [], rows: table(view, text) },
     ...Object.keys(layout.lines).map((line) => lineWords(line, view, layout, text)),
   ],
-  fact: (view, seat, text) => ({ main: figure(view.scores[seat]), label: t("fact.points"), note: [text.say("fact.supply", { count: view.supply[seat] }), marker(view, seat, text)].filter(Boolean).join(" · ") }),
+  fact: (view, seat, text) => ({
+    main: figure(view.scores[seat]),
+    label: t("fact.points"),
+    note: [text.say("fact.supply", { count: view.supply[seat] }), marker(view, seat, text)].filter(Boolean).join(" · "),
+  }),
   chart: (view, seat) => view.scores[seat],
+  account,
 };
 export default page;
 
@@ -37,12 +44,22 @@ function table(view: View, text: Text): string[][] {
 }
 
 function lineWords(line: string, view: View, layout: Layout, text: Text): Section {
-  const others = (station: string) => Object.keys(layout.lines).filter((name) => name !== line && layout.lines[name].stations.includes(station));
+  const others = (station: string) =>
+    Object.keys(layout.lines).filter((name) => name !== line && layout.lines[name].stations.includes(station));
   const rows = layout.lines[line].stations.map((station) => [
     station,
     listed(others(station).map((name) => text.word("line", name))),
     listed((view.shops[station] ?? []).map((seat) => text.word("seat", seat))),
-    listed(view.lying.map((one) => layout.tiles[one]).filter((one) => one.station === station).map((one) => text.word("line", one.line))),
+    listed(
+      view.lying
+        .map((one) => layout.tiles[one])
+        .filter((one) => one.station === station)
+        .map((one) => text.word("line", one.line)),
+    ),
   ]);
-  return { title: text.say("words.line", { line }), head: ["station", "crosses", "shops", "tickets"].map((name) => text.say(`words.${name}`)), rows };
+  return {
+    title: text.say("words.line", { line }),
+    head: ["station", "crosses", "shops", "tickets"].map((name) => text.say(`words.${name}`)),
+    rows,
+  };
 }

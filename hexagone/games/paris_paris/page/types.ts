@@ -1,9 +1,10 @@
-// Made from paris_paris/ (view.py, events.py, picture/layout.py, rules/moves.py) by `python -m hexagone.server.web.typescript`: do not edit.
+// Made from paris_paris/ (view.py, events.py, picture/layout.py, rules/moves.py, buttons.py) by `python -m hexagone.server.web.typescript`: do not edit.
 
 export type View = {
   to_move: string;
   phase: string;
   round: number;
+  rounds: number;
   piles: number;
   first: string | null;
   scores: Record<string, number>;
@@ -47,6 +48,8 @@ export type Bus = {
 export type Turned = {
   what: "turned";
   tile: string;
+  round: number;
+  piles: number;
   clause: string;
 };
 
@@ -90,6 +93,7 @@ export type Counted = {
 
 export type Ended = {
   what: "ended";
+  bag: Record<string, number>;
   clause: string;
 };
 
@@ -162,8 +166,12 @@ export type First = {
   seat: string;
 };
 
+export type Facts = {
+  kind?: "own";
+};
+
 export type Event = Dealt | Showed | OfLine | Bus | Turned | Chosen | Gone | Leftover | Earned | Counted | Ended;
 
 export type Parts = OfTile | OfMarker | OpenMarker | First;
 
-export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts };
+export type Types = { View: View; Event: Event; Layout: Layout; Parts: Parts; Facts: Facts };

@@ -12,6 +12,7 @@ from hexagone.games.paris_paris.picture.look import LETTERS, THEMES, Theme
 from hexagone.games.paris_paris.picture.map import SIGN, TICKET, TRACK, TYPE, WIDTH, Box, Plan, Point, Sign, Stop
 from hexagone.games.paris_paris.picture.places import berth
 from hexagone.games.paris_paris.picture.plan import plan
+from hexagone.games.paris_paris.picture.sights import sights
 from hexagone.games.paris_paris.picture.svg import ROUND, rect, straight, words, xy
 
 SHOP_APART = 19  # from the middle of a crossing, where there are two
@@ -33,7 +34,7 @@ def picture(board: Mapping[str, Any], pieces: Pieces | None = None, theme: str =
     drawn, look = plan(board), THEMES[theme]
     title = " · ".join(str(board[key]) for key in ("name", "kind") if key in board)
     parts = [tag("title", [title]), tag("desc", [description(drawn, pieces)])]
-    parts += [*city(drawn, look), *lines(drawn, look), *stops(drawn, look), *legend(drawn, look, title, pieces)]
+    parts += [*city(drawn, look), *sights(drawn, look), *lines(drawn, look), *stops(drawn, look), *legend(drawn, look, title, pieces)]
     parts += lying(drawn, look, pieces) if pieces else ()
     frame = {"viewBox": f"0 0 {WIDTH} {drawn.height:g}", "role": "img"}
     return document(parts, **frame, class_=f"paris-paris {theme}", font_family=FONT)

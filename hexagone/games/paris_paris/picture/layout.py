@@ -119,11 +119,17 @@ def colours(drawn: Plan) -> dict[str, Colours]:
             "seats": {seat: list(pair) for seat, pair in look.seats.items()},
             "lines": {line: list(drawing.colours(drawn, look, line)) for line in drawn.marks},
             "page": look.page,
-            "ink": look.ink, "muted": look.muted, "ground": look.ground, "plate": look.plate, "rim": look.rim, "stop": look.stop,
-            "edge": look.edge, "water": look.water,
+            "ink": look.ink,
+            "muted": look.muted,
+            "ground": look.ground,
+            "plate": look.plate,
+            "rim": look.rim,
+            "stop": look.stop,
+            "edge": look.edge,
+            "water": look.water,
         }
         for theme, look in THEMES.items()
-    }  # fmt: skip
+    }
 
 
 def spots(board: Paris, move: int) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ class Theme:
     ground: str
     street: str
     park: str
+    sight: str
     water: str
     wave: str  # the name of the river
     ink: str
@@ -34,6 +35,7 @@ THEMES = {
         ground="#faf6ed",
         street="#f0e9db",
         park="#e6eed9",
+        sight="#dbd0bb",
         water="#cfe3ec",
         wave="#5f8fa8",
         ink="#1d2433",
@@ -61,6 +63,7 @@ THEMES = {
         ground="#171e2e",
         street="#1f283d",
         park="#1a2b2c",
+        sight="#2e3a56",
         water="#1d3a55",
         wave="#6f9cc0",
         ink="#f2ecdd",

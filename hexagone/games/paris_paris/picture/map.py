@@ -23,8 +23,14 @@ SIGN = 34
 BUS = (62, 34)
 SIDES = {"E": (1, 0), "W": (-1, 0), "N": (0, -1), "S": (0, 1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1), "NW": (-1, -1)}
 WIDTHS = (  # letters, ems
-    ("ijlI'", 0.26), ("tf.-· ", 0.31), ("r", 0.41), ("mMwWŒÆ", 0.86), ("EFJLTÉÈ", 0.62), ("ABCDGHKNOPQRSUVXYZÎÔ", 0.72), ("", 0.56),
-)  # fmt: skip
+    ("ijlI'", 0.26),
+    ("tf.-· ", 0.31),
+    ("r", 0.41),
+    ("mMwWŒÆ", 0.86),
+    ("EFJLTÉÈ", 0.62),
+    ("ABCDGHKNOPQRSUVXYZÎÔ", 0.72),
+    ("", 0.56),
+)
 
 
 class Point(NamedTuple):
@@ -102,6 +108,22 @@ class Sign:
         return Box.around(self.at, (SIGN, SIGN))
 
 
+SIGHTS = {"Tour Eiffel": (54, 102), "Sacré-Cœur": (58, 58), "Louvre": (60, 34), "Notre-Dame": (62, 52), "Bastille": (26, 87)}  # sizes
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A building that is drawn on the ground; it stands at a point."""
+
+    name: str
+    at: Point
+
+    @property
+    def box(self) -> Box:
+        wide, high = SIGHTS[self.name]
+        return Box(self.at.x - wide / 2, self.at.y - high, self.at.x + wide / 2, self.at.y + 1)
+
+
 @dataclass(frozen=True)
 class Plan:
     height: float
@@ -112,6 +134,7 @@ class Plan:
     islands: tuple[Shape, ...]
     parks: tuple[Shape, ...]
     streets: tuple[Shape, ...]
+    sights: tuple[Sight, ...] = ()
     signs: tuple[Sign, ...] = ()
     tickets: Mapping[Kind, tuple[Box, ...]] = field(default_factory=dict)  # one for each end of track
     lit: Mapping[Kind, Box] = field(default_factory=dict)  # where one is that may be chosen

@@ -12,6 +12,7 @@ from typing import Any
 from hexagone.games.paris_paris.picture.map import (
     FOOT,
     MARGIN,
+    SIGHTS,
     TRACK,
     WIDTH,
     Box,
@@ -19,6 +20,7 @@ from hexagone.games.paris_paris.picture.map import (
     Plan,
     Point,
     Shape,
+    Sight,
     Stop,
     Track,
     crosses,
@@ -111,6 +113,7 @@ def bare(board: Mapping[str, Any]) -> Plan:
         islands=grid.shapes("layout_islands"),
         parks=grid.shapes("layout_parks"),
         streets=grid.shapes("layout_streets"),
+        sights=tuple(Sight(name, grid.pixel(at)) for name, at in board.get("layout_sights", {}).items() if name in SIGHTS),
     )
 
 

@@ -6,17 +6,17 @@ import math
 from collections import Counter
 from collections.abc import Generator, Iterator, Mapping
 from itertools import combinations, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hexagone.engine.boards import is_point, some, titles, unwritable
+from hexagone.games.paris_paris.rules.board import Paris
 from hexagone.games.paris_paris.rules.grid import layout
 from hexagone.games.paris_paris.rules.state import LINES, LONGEST, STATIONS, TILES
 
-if TYPE_CHECKING:
-    from hexagone.games.paris_paris.rules.board import Paris
-
 SIDES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")  # of a stop, for its name
 SCENERY = {"layout_seine": 3, "layout_islands": 3, "layout_parks": 3, "layout_streets": 2}  # and the points that a shape needs
+SIGHTS = ("Tour Eiffel", "Sacré-Cœur", "Louvre", "Notre-Dame", "Bastille")  # that can be drawn
+PLACED = ("layout_bends", "layout_sights")  # tables of single points
 SHAPES, POINTS = 100, 200  # shapes or bends of a table, points of a shape
 APART = 200  # two stations are further apart than this part of the plan
 BEYOND = 3  # widths of the plan: nothing lies further outside
@@ -32,7 +32,7 @@ def complaints_about_sizes(board: Paris) -> Iterator[str]:
     for line, stops in board.lines.items():
         if len(stops) > LONGEST:
             yield f"the line {line!r:.40} has {len(stops)} stations: 2 to {LONGEST} can be played (PP-1)"
-    for table in ("layout_bends", *SCENERY):
+    for table in (*PLACED, *SCENERY):
         drawn = board.source.get(table, {})
         if isinstance(drawn, Mapping) and (len(drawn) > SHAPES or any(is_long(shape) for shape in drawn.values())):
             yield f"[{table}] may have {SHAPES} entries, each of at most {POINTS} points"
@@ -137,8 +137,11 @@ def extent(places: Any) -> float:
 
 
 def complaints_about_scenery(board: Paris) -> Iterator[str]:
-    """Bends, name plates, river, islands, parks and streets: all optional, none of it may keep the board from being drawn."""
+    """Bends, sights, name plates, river, islands, parks and streets: all optional, none of it may keep the board from being drawn."""
     yield from points("layout_bends", board.source.get("layout_bends", {}))
+    sights = yield from points("layout_sights", board.source.get("layout_sights", {}))
+    if strange := [name for name in sights if name not in SIGHTS]:
+        yield f"[layout_sights] has {some(strange)}; what can be drawn: {', '.join(SIGHTS)}"
     labels = board.source.get("layout_labels", {})
     if not isinstance(labels, Mapping) or not all(side in SIDES for side in labels.values()):
         yield f"[layout_labels] says for a station on which side its name is: {' '.join(SIDES)}"
@@ -167,9 +170,9 @@ def complaints_about_distance(board: Paris) -> Iterator[str]:
     places = list(layout(board.source).values())
     most = BEYOND * extent(places)
     (left, *_, right), (top, *_, bottom) = (sorted(axis) for axis in zip(*places, strict=True))
-    for table in ("layout_bends", *SCENERY):
+    for table in (*PLACED, *SCENERY):
         for shape in board.source.get(table, {}).values():
-            for x, y in [shape] if table == "layout_bends" else shape:
+            for x, y in [shape] if table in PLACED else shape:
                 if not (left - most <= x <= right + most and top - most <= y <= bottom + most):
                     yield f"[{table}] has [{x:g}, {y:g}], which is too far from all stations"
                     return

@@ -7,12 +7,10 @@ open, open over each of four seats, take, reveal; then the markers and the first
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
+from hexagone.games.paris_paris.rules.board import Paris
 from hexagone.games.paris_paris.rules.state import KINDS, LINES, SEATS
-
-if TYPE_CHECKING:
-    from hexagone.games.paris_paris.rules.board import Paris
 
 TAKES = KINDS * (1 + len(SEATS))
 REVEALS = TAKES + KINDS

@@ -2,7 +2,8 @@
 
 import pytest
 
-from hexagone.games.paris_paris.rules.board import Paris, read_board
+from hexagone.games.paris_paris.rules.board import Paris
+from hexagone.games.paris_paris.rules.boardfile import read_board
 
 
 @pytest.fixture
@@ -15,7 +16,10 @@ def village() -> Paris:
         "west": "s d t l u q v",
         "ring": "w e x y z u A",
     }
-    return read_board({
-        "id": "village", "name": "Village",
-        "lines": [{"name": name, "mark": name[0].upper(), "stations": stations.split()} for name, stations in lines.items()],
-    })  # fmt: skip
+    return read_board(
+        {
+            "id": "village",
+            "name": "Village",
+            "lines": [{"name": name, "mark": name[0].upper(), "stations": stations.split()} for name, stations in lines.items()],
+        }
+    )

@@ -13,10 +13,16 @@ from hexagone import laws
 from hexagone.engine.boards import BadBoard
 from hexagone.games.paris_paris import GAME
 from hexagone.games.paris_paris.picture import boxes
+from hexagone.games.paris_paris.picture.look import THEMES
 from hexagone.games.paris_paris.picture.map import LARGE, LIT, TICKET, Box, Point, crosses, in_city
 from hexagone.games.paris_paris.picture.plan import overlaps, plan
-from hexagone.games.paris_paris.rules.board import Paris, read_board, remarks
+from hexagone.games.paris_paris.picture.sights import DRAWINGS, in_the_way
+from hexagone.games.paris_paris.rules.board import Paris
+from hexagone.games.paris_paris.rules.boardfile import read_board, remarks
+from hexagone.games.paris_paris.rules.complaints import SIGHTS
 from hexagone.games.paris_paris.rules.state import ROWS
+from tests.support.boards import complaints
+from tests.support.colours import contrast
 
 SOURCE = dict(GAME.board.source)
 
@@ -151,7 +157,7 @@ def test_every_name_is_in_the_city() -> None:
 def test_sizes_are_refused_before_stations_are_compared(
     spoil: Callable[[dict[str, Any]], None], said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hexagone.games.paris_paris.rules.board.complaints_about", lambda board: pytest.fail("compared"))
+    monkeypatch.setattr("hexagone.games.paris_paris.rules.boardfile.complaints_about", lambda board: pytest.fail("compared"))
     assert said in refused(spoil)
 
 
@@ -165,3 +171,49 @@ def test_boxes_are_counted_at_once_as_they_are_one_by_one() -> None:
     assert boxes.meetings(counted, counted).tolist() == [[a.meets(b) for b in some] for a in some]
     assert boxes.crossings(counted, roads).tolist() == [sum(crosses(box, road) for road in roads) for box in some]
     assert boxes.outside_city(counted, 1200).tolist() == [not in_city(box, 1200) for box in some]
+
+
+# Sights
+
+
+def test_the_five_sights_of_paris_lie_under_no_name_and_no_line() -> None:
+    drawn = plan(SOURCE)
+    assert [sight.name for sight in drawn.sights] == [*SIGHTS] == [*DRAWINGS]
+    assert [name for sight in drawn.sights for name in in_the_way(drawn, sight)] == []
+    for theme in ("light", "dark"):
+        assert GAME.picture(GAME.board, None, theme).count('class="sight"') == 5
+
+
+def test_a_sight_gives_way_to_a_name() -> None:
+    source = deepcopy(SOURCE)
+    source["layout_sights"]["Louvre"] = source["layout"]["Louvre"]
+    assert GAME.picture(read_board(source), None, "light").count('class="sight"') == 4
+
+
+@pytest.mark.parametrize(
+    ("sights", "said"),
+    [
+        ({"Tower Bridge": [1, 1]}, "has Tower Bridge; what can be drawn: Tour Eiffel"),
+        ({"Louvre": 3}, "a point"),
+        ({"Louvre": [900, 1]}, "too far"),
+    ],
+)
+def test_a_sight_that_cannot_be_drawn_is_refused(sights: dict[str, Any], said: str) -> None:
+    assert said in refused(lambda source: source.update(layout_sights=sights))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_sights_are_quiet_and_can_still_be_seen(theme: str) -> None:
+    look = THEMES[theme]
+    for ground in (look.ground, look.park):
+        assert 1.15 <= contrast(look.sight, ground) <= 2
+
+
+def test_stations_and_scenery_that_cannot_be_drawn_are_refused() -> None:
+    """Each of these was accepted once, and its picture failed or took for ever."""
+    layout = SOURCE["layout"]
+    assert "one place" in complaints(GAME, layout=layout | {"Opéra": [999_999, 3]})
+    assert "one place" in complaints(GAME, layout=layout | {"Opéra": layout["Louvre"]})
+    assert "different places" in complaints(GAME, layout_islands={"Île": [[1, 1]] * 3})
+    assert "too far" in complaints(GAME, layout_bends={"Opéra - Louvre": [1e6, 1]})
+    assert "names Lyon" in complaints(GAME, layout_labels={"Lyon": "N"})

@@ -21,7 +21,7 @@ def test_PP_E4_the_bus_stops_at_a_crossing() -> None:
         grey=["Odéon", "St-Germain", "Luxembourg"],
         violet=["Odéon", "Invalides"],
         yellow=["Quartier Latin", "Pont Neuf"],
-    ).stop("Odéon").scores(grey=3, violet=1, yellow=0)  # fmt: skip
+    ).stop("Odéon").scores(grey=3, violet=1, yellow=0)
 
 
 def test_PP_E5_opening_beside_and_over_other_shops() -> None:

@@ -11,7 +11,8 @@ from rich.text import Text as Rich
 import hexagone
 from hexagone.engine.text import LANGUAGES, Text
 from hexagone.games.paris_paris import GAME
-from hexagone.games.paris_paris.rules.board import Paris, read_board
+from hexagone.games.paris_paris.rules.board import Paris
+from hexagone.games.paris_paris.rules.boardfile import read_board
 from hexagone.games.paris_paris.terminal.routes import Net, Spot
 from hexagone.games.paris_paris.terminal.sketch import sketch
 
@@ -73,7 +74,7 @@ def test_names_stay_where_they_are_when_tickets_come_and_go(width: int) -> None:
 def test_what_stands_beside() -> None:
     scores, bag = {"grey": 12, "violet": 45}, {"grey": 3, "violet": 0}
     picture = drawn(80, marker="red", open_marker="blue", scores=scores, bag=bag, piles=4, round=17)
-    for words in ("grey 12 ", "violet 45 ", "bag 3", "Round 17, piles left: 4", "Your final marker: red", "Open marker: blue"):
+    for words in ("Grey 12 ", "Violet 45 ", "bag 3", "Round 17, piles left: 4", "Your final marker: red", "Open marker: blue"):
         assert words in picture
     assert "Your final marker" not in drawn(80, marker=None)
 

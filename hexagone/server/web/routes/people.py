@@ -113,5 +113,15 @@ async def export_me(server: ServerDep, person: PersonDep) -> Stream:
 
 
 ROUTES = [
-    me, change_me, make_link, look_at_link, follow_link, make_key, my_keys, revoke_key, revoke_others, erase_me, export_me,
-]  # fmt: skip
+    me,
+    change_me,
+    make_link,
+    look_at_link,
+    follow_link,
+    make_key,
+    my_keys,
+    revoke_key,
+    revoke_others,
+    erase_me,
+    export_me,
+]

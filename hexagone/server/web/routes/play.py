@@ -10,9 +10,10 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from hexagone.server import wire
 from hexagone.server.domain import records, seats, standins, votes
+from hexagone.server.domain.moves import objection, play
 from hexagone.server.domain.news import past
 from hexagone.server.domain.person import Person
-from hexagone.server.domain.table import Table, held, objection, play
+from hexagone.server.domain.table import Table, held
 from hexagone.server.problems import Refused, wrong
 from hexagone.server.server import Server, seat_of
 from hexagone.server.storage.history import history
@@ -135,10 +136,11 @@ async def hint(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire
 
 
 @get("/api/tables/{id:str}/review")
-async def review(server: ServerDep, person: PersonDep, id: Id) -> wire.Review:
-    """A finished game gone through: luck and decisions. It is thought about in the background; ask again for the rest."""
+async def review(server: ServerDep, person: PersonDep, id: Id, after: Count = 0) -> wire.Review:
+    """A finished game gone through: luck and decisions. It is thought about in the background; ask again for the rest, with
+    the number of steps that you have (`after`)."""
     found, may_begin = await server.tables.table(id), partial(server.begun_reviews.allow, person.id, person.address)
-    return server.reviews.of(found, Who(person.address, person.id), may_begin)
+    return server.reviews.of(found, Who(person.address, person.id), may_begin, after)
 
 
 ROUTES = [move, picture, take_back, why, ballot, stand_in, record, steps, position, hint, review]

@@ -94,9 +94,13 @@ async def post_chat(server: ServerDep, author: PersonDep, id: Id, data: JSONBody
 
 @websocket("/api/tables/{id:str}/news")
 async def listen(
-    socket: WebSocket[Any, Any, Any], server: ServerDep, channels: NamedDependency[ChannelsPlugin], id: Id, seat: NameQuery = None,
+    socket: WebSocket[Any, Any, Any],
+    server: ServerDep,
+    channels: NamedDependency[ChannelsPlugin],
+    id: Id,
+    seat: NameQuery = None,
     after: Count = 0,
-) -> None:  # fmt: skip
+) -> None:
     """Message after Message, as JSON, beginning with what came after the number of moves one has seen."""
     await socket.accept()
     person: Person = socket.scope["state"]["person"]

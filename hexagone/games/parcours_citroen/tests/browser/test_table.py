@@ -1,0 +1,63 @@
+"""A table of Parcours Citroën: cards that can be read, and full stakes."""
+
+from playwright.sync_api import expect
+
+from hexagone.games.parcours_citroen import GAME
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.letters import pixels
+from tests.e2e.record import golden
+
+
+def test_a_card_can_be_read(guests: Guests) -> None:
+    """On a phone it lies before the board until it is tapped, on a desk on its pack."""
+    lines = golden(GAME.name, "greedy-3").read_text(encoding="utf-8").splitlines()
+    drawn = lines[: lines.index("blue choose Lyon")]
+    guest = guests(360, 740)
+    guest.open(GAME.name, "me bot bot", record="\n".join([*drawn, ""]))
+    guest.waits()
+    card = guest.page.get_by_role("main").get_by_text("The mayor owns a meadow", exact=False).first
+    for width in (1280, 360):
+        guest.page.set_viewport_size({"width": width, "height": 740})
+        expect(card).to_be_visible()
+        assert pixels(card) >= 13.9
+    card.click()
+    expect(card).to_be_hidden()
+
+
+def test_CI_37_full_stakes_are_chosen_and_played(guest: Guest) -> None:
+    guest.visit(f"/new/{GAME.name}").page.get_by_role("checkbox", name="Full stakes").check()
+    with guest.page.expect_response("**/api/tables") as opened:
+        guest.button("Start the game").click()
+    assert opened.value.json()["options"] == ["full-stakes"]
+    guest.play(12)
+    assert guest.waits()
+    expect(guest.tab("More")).to_contain_text("Full stakes")
+
+
+def test_CI_37_car_parks_are_sold_until_the_stake_is_paid(guest: Guest) -> None:
+    """Without the option nobody sells anything for a stake (CI-21). Each sale is asked twice, and told."""
+    lines = golden(GAME.name, "full-stakes-ruin-5").read_text(encoding="utf-8").splitlines()
+    begun = lines[: lines.index("") + 1 + 567]
+    guest.open(GAME.name, "me bot bot bot bot", record="\n".join([*begun, ""]))
+    guest.waits()
+    for left in (4, 3, 2, 1):
+        expect(guest.prompt).to_contain_text("The brawl in Nice: your stake is 54,000, more than you have. Sell a car park.")
+        expect(guest.choices.get_by_role("button")).to_have_count(left)
+        with guest.page.expect_response("**/moves"):
+            guest.choose()
+            guest.choose()
+    expect(guest.tab("Log")).to_contain_text("Blue stakes")
+    guest.play(6)
+
+
+def test_a_card_of_ones_own_box_is_entered_by_what_it_does(guest: Guest) -> None:
+    lines = golden(GAME.name, "own-cards-3").read_text(encoding="utf-8").splitlines()
+    drawn = lines[: next(i for i, line in enumerate(lines) if "card own" in line)]
+    guest.open(GAME.name, "me me me", record="\n".join([*drawn, ""]), referee=True)
+    form = guest.page.get_by_role("group", name="A card of your own box")
+    form.get_by_label("What it does").select_option("Receive from the bank")
+    expect(form.get_by_role("button")).to_be_disabled()
+    form.get_by_label("How much, or where").select_option("12,000")
+    form.get_by_role("button", name="Enter this card").click()
+    expect(guest.tab("Log")).to_contain_text("Red draws PRIME: Receive 12,000 from the bank.")

@@ -1,0 +1,5 @@
+"""What the tests of Paris Paris at a server need."""
+
+from tests.server.conftest import place, postgres, room
+
+__all__ = ["place", "postgres", "room"]

@@ -1,0 +1,63 @@
+"""One truth on the screen: what has not been shown has not been told; a key, a tap or a button skips to now."""
+
+import pytest
+from playwright.sync_api import expect
+
+from hexagone import GAMES
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.record import half
+from tests.support.samples import sample
+
+# Everything that flies over the board stands still half way, until somebody skips it.
+HOLD = """(() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...how) {
+    const motion = animate.apply(this, how);
+    if (this.dataset.kind) motion.pause();
+    return motion;
+  };
+})()"""
+MOVING = [game for game in GAMES if "pieces" in sample(game)]
+
+
+def shown(guest: Guest, game: str) -> None:
+    """A move of mine is being shown, and held."""
+    guest.page.add_init_script(HOLD)
+    guest.open(game, "me bot bot bot", record=half(game))
+    guest.waits()
+    while not guest.page.locator(".sprite").count():
+        guest.choose()
+        guest.page.wait_for_timeout(500)  # a move that shows nothing, or asks for a second tap
+    expect(guest.button("Skip")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", MOVING)
+def test_what_has_not_been_shown_has_not_been_told(guests: Guests, game: str) -> None:
+    guest = guests(motion=True)
+    shown(guest, game)
+    log, seats = guest.tab("Log"), guest.page.get_by_role("region", name="Seats")
+    guest.page.wait_for_timeout(1500)  # what needs no motion is told at once
+    told, scores = log.inner_text(), seats.inner_text()
+    guest.page.wait_for_timeout(1500)  # bots have answered by now, and nobody is told
+    assert (log.inner_text(), seats.inner_text()) == (told, scores)
+    expect(guest.choices).to_have_count(0)
+    guest.button("Skip").click()
+    guest.waits()
+    expect(guest.page.locator(".sprite")).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", ["Space", "Escape"])
+def test_a_key_skips_to_now(guests: Guests, key: str) -> None:
+    guest = guests(motion=True)
+    shown(guest, MOVING[0])
+    guest.page.locator("body").press(key)
+    guest.waits()
+    expect(guest.page.locator(".sprite")).to_have_count(0)
+
+
+def test_a_tap_on_the_board_skips_to_now(guests: Guests) -> None:
+    guest = guests(390, 844, motion=True, has_touch=True)
+    shown(guest, MOVING[0])
+    guest.page.get_by_role("main").tap(position={"x": 40, "y": 60})
+    guest.waits()

@@ -1,0 +1,104 @@
+// A show tells what happened in its order, step by step, and always ends with the position as it is.
+import { beforeEach, describe, expect, it, vi } from "vitest";
+
+const chosen = vi.hoisted(() => ({ pace: 1 }));
+vi.mock("../src/settings.svelte", () => ({ pace: () => chosen.pace, settings: { sound: false } }));
+import { Show } from "../src/parts/show.svelte";
+
+type View = { at: unknown };
+const step = (number: number, what: string, who = "violet") => ({ number, who, move: "", events: [{ what }], undone: false });
+
+function opened(
+  act: (event: { what: string }, show: Show<View>) => Promise<unknown> | void = () => undefined,
+  grave: string[] = [],
+): Show<View> {
+  const show = new Show<View>();
+  show.tell({ at: 0 }, 0, [], null);
+  show.direct((event) => act(event, show), grave);
+  return show;
+}
+
+describe("a show", () => {
+  beforeEach(() => {
+    vi.stubGlobal("document", { hidden: false });
+    chosen.pace = 1;
+  });
+
+  it("shows the events one after another and ends with the view", async () => {
+    const seen: string[] = [];
+    const show = opened((event, show) => show.patch((view) => seen.push(`${event.what} at ${view.at}`) && (view.at = event.what)));
+    show.tell({ at: "end" }, 2, [step(1, "a"), step(2, "b")], "grey");
+    expect(show.playing).toBe(true);
+    await show.over();
+    expect(seen).toEqual(["a at 0", "b at a"]);
+    expect([show.shown, show.number]).toEqual([{ at: "end" }, 2]);
+  });
+
+  it("has told no more than it has shown", async () => {
+    const told: unknown[] = [];
+    const show = opened(async (event, show) => {
+      told.push([event.what, show.who, show.number, show.events.map((one) => one.what), show.shown.at]);
+      await show.pause(1);
+    });
+    show.tell({ at: "end" }, 2, [step(1, "a"), step(2, "b", "grey")], "grey");
+    await show.over();
+    expect(told).toEqual([
+      ["a", "violet", 0, ["a"], 0],
+      ["b", "grey", 1, ["b"], 0],
+    ]);
+    expect([show.who, show.events]).toEqual([null, []]);
+  });
+
+  it("is over at a tap, and at once without motion", async () => {
+    const show = opened((_, show) => show.pause(1000));
+    show.tell({ at: 1 }, 2, [step(1, "a"), step(2, "b")], "grey");
+    show.skip();
+    await show.over();
+    expect(show.shown).toEqual({ at: 1 });
+    chosen.pace = 0;
+    show.tell({ at: 2 }, 3, [step(3, "c")], "grey");
+    expect([show.playing, show.shown, show.number]).toEqual([false, { at: 2 }, 3]);
+  });
+
+  it("lets nobody wait who has moved", async () => {
+    const show = opened((_, show) => show.pause(60_000));
+    show.tell({ at: 1 }, 1, [step(1, "a")], "grey");
+    show.tell({ at: 2 }, 2, [step(2, "b", "grey")], "grey");
+    await vi.waitUntil(() => show.number === 1);
+    expect(show.who).toBe("grey");
+    show.skip();
+  });
+
+  it("hurries when much has happened, but not through what is grave", async () => {
+    vi.useFakeTimers();
+    const show = opened((_, show) => show.pause(500), ["grave"]);
+    const many = Array.from({ length: 60 }, (_, i) => step(i + 1, "light"));
+    show.tell({ at: 1 }, 60, many, null);
+    await vi.advanceTimersByTimeAsync(20_000);
+    const light = show.playing;
+    show.tell({ at: 2 }, 61, [step(61, "grave")], null);
+    await vi.advanceTimersByTimeAsync(490);
+    const grave = show.playing;
+    await vi.advanceTimersByTimeAsync(100);
+    expect([light, grave, show.playing]).toEqual([false, true, false]);
+    vi.useRealTimers();
+  });
+
+  it("does not show what was taken back, and shows what was done instead", async () => {
+    const act = vi.fn();
+    const show = opened(act);
+    show.tell({ at: 1 }, 4, [{ ...step(5, "b"), undone: true }], "grey");
+    expect(act).not.toHaveBeenCalled();
+    show.tell({ at: 2 }, 5, [step(5, "c")], "grey");
+    await show.over();
+    expect(act).toHaveBeenCalledOnce();
+  });
+
+  it("ends although an event cannot be shown", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const show = opened(() => Promise.reject(new Error("no such place")));
+    show.tell({ at: 1 }, 1, [step(1, "a")], "grey");
+    await show.over();
+    expect(show.shown).toEqual({ at: 1 });
+  });
+});
