@@ -1,4 +1,4 @@
-"""A choice of every kind that the games offer, for the tests of the client. `python -m tests.support.choices` writes the file.
+"""A choice of every kind that the games offer, for the tests of the client. `python -m tests.support.choices` writes the files.
 
 The client is tested with what the server really sends, and needs no server for that.
 """
@@ -21,15 +21,15 @@ from hexagone.script import read
 from hexagone.server.domain.news import choice
 from hexagone.server.wire import Choice
 
-FILE = Path(__file__).parents[2] / "web" / "tests" / "choices.json"
 STATES = 1500  # of each game: the longest ones only repeat themselves
 
 
-def made() -> str:
-    return (
-        json.dumps({name: {"names": dict(load(name).names), "choices": samples(load(name))} for name in OURS}, ensure_ascii=False, indent=1)
-        + "\n"
-    )
+def file(game: Game) -> Path:
+    return game.folder / "tests" / "choices.json"
+
+
+def made(game: Game) -> str:
+    return json.dumps({"names": dict(game.names), "choices": samples(game)}, ensure_ascii=False, indent=1) + "\n"
 
 
 def samples(game: Game) -> list[Any]:
@@ -70,4 +70,5 @@ def tried(game: Game, every: int = 1) -> Iterator[tuple[str, Choice, list[Any]]]
 
 
 if __name__ == "__main__":
-    FILE.write_text(made(), encoding="utf-8")
+    for game in map(load, OURS):
+        file(game).write_text(made(game), encoding="utf-8")
