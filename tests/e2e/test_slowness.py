@@ -1,10 +1,9 @@
 """Answers that come late, twice or not at all: nothing is shown that should not be, and nobody is thrown about."""
 
 import re
-from itertools import chain
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, Response, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
@@ -145,19 +144,17 @@ def test_a_review_is_asked_for_now_and_then(guest: Guest) -> None:
 
 def test_a_review_brings_every_step_once(guest: Guest) -> None:
     guest.bring(golden(FIRST, "greedy-2"))
-    steps: list[list[int]] = []
-    guest.page.on("response", lambda answer: steps.append(numbers(answer)) if "/review?after=" in answer.url else None)
-    guest.button("Review the game").click()
-    while len([part for part in steps if part]) < 2:  # it is asked for again after some seconds
-        guest.page.wait_for_timeout(200)
-    brought = list(chain.from_iterable(steps))
+    asked = re.compile(r"/review\?after=")
+    with guest.page.expect_response(asked) as answer:
+        guest.button("Review the game").click()
+    parts = [answer.value.json()]
+    while not parts[-1]["done"] and len([part for part in parts if part["steps"]]) < 2:  # it is asked for again after some seconds
+        with guest.page.expect_response(asked) as answer:
+            pass
+        parts.append(answer.value.json())
+    brought = [step["number"] for part in parts for step in part["steps"]]
     assert brought == list(range(1, len(brought) + 1))
     expect(guest.page.get_by_text(re.compile(rf"moves done: {len(brought)}\b|Judged by many playouts"))).to_be_visible()
-
-
-def numbers(answer: Response) -> list[int]:
-    """Of the steps of a review."""
-    return [step["number"] for step in answer.json()["steps"]]
 
 
 def test_what_is_said_is_said_once_and_what_is_typed_meanwhile_stays(guest: Guest) -> None:
