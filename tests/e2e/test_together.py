@@ -67,4 +67,4 @@ def ending(person: Guest) -> tuple[str, str]:
     """How many moves there were, and what the ranks say."""
     ranks = person.page.get_by_role("tabpanel", name="Result").get_by_role("list").first.inner_text()
     person.over.click()
-    return person.slider.get_attribute("max") or "", ranks.replace("\nyou\n", "\n")  # each is told which seat is theirs
+    return person.slider.get_attribute("max") or "", ranks.replace(" you\n", "\n")  # each is told which seat is theirs
