@@ -24,12 +24,12 @@ terminal: .venv/ready
 # run all checks; the rules are compiled while everything else is set up and looked at
 test: .venv/dev
 	$(HERE)/hexagone compile & compiling=$$!; $(MAKE) check .venv/machine && $(NPM) test && $(NPM) run size && wait $$compiling
-	$(HERE)/pytest -n 3 --maxschedchunk 2
+	$(HERE)/pytest -n 3 --dist loadgroup
 
 # only those in a real browser
 browser: setup .venv/dev .venv/machine
 	$(HERE)/hexagone compile
-	$(HERE)/pytest -n 3 --maxschedchunk 2 tests/e2e
+	$(HERE)/pytest -n 3 --dist loadgroup tests/e2e hexagone/games/*/tests/browser
 
 # style, types, and which room uses which
 check: setup .venv/dev

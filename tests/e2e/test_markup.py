@@ -37,6 +37,9 @@ PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.
 </svg>""".replace("\n", "")
 
 
+pytestmark = pytest.mark.xdist_group("markup")  # one worker: the careless server is started once
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("careless")

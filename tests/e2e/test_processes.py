@@ -14,7 +14,12 @@ from tests.support.postgres import Postgres, binaries
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed")
 
 
-@pytest.fixture(scope="module", params=[2, 4])
+def together(count: int) -> Any:
+    """All tests with so many processes run in one worker: the processes are started once."""
+    return pytest.param(count, marks=pytest.mark.xdist_group(f"{count} processes"))
+
+
+@pytest.fixture(scope="module", params=[together(2), together(4)])
 def server(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("server")
     with (
