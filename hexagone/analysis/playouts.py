@@ -86,10 +86,12 @@ def affordable(game: Game, board: Board, seen: Buffer, seat: int, random: Any, s
 @cache
 def sampler(game: Game) -> Callable[..., None]:
     """The compiled playouts of this game."""
-    return game.compiled(bound)
+    return game.compiled(bound, journal=False)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., None]:
+    size = state_type.itemsize
+
     @rule
     def play(
         seen: Any,
@@ -107,7 +109,7 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., None]:
         wins: Any,
         points: Any,
     ) -> Any:
-        world, trial = seen.copy(), seen.copy()
+        world, trial = seen[:size].copy(), seen[:size].copy()
         desk = Scratch(world, world.view(state_type)[0], trial, trial.view(state_type)[0], board.view(board_type)[0], out)
         for i in range(len(streams)):
             for k in range(len(moves)):

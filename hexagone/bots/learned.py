@@ -61,13 +61,15 @@ def fingerprint(board: Board) -> str:
 @cache
 def chooser(game: Game) -> Callable[..., int]:
     """The compiled choice of this game."""
-    return game.compiled(bound)
+    return game.compiled(bound, journal=False)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
+    size = state_type.itemsize
+
     @rule
     def choose(seen: Any, board: Any, seat: Any, random: Any, out: Any, weights: Any, worlds: Any, candidates: Any) -> Any:
-        world, after, trial = seen.copy(), seen.copy(), seen.copy()
+        world, after, trial = seen[:size].copy(), seen[:size].copy(), seen[:size].copy()
         state, tables = world.view(state_type)[0], board.view(board_type)[0]
         desk = Scratch(after, after.view(state_type)[0], trial, trial.view(state_type)[0], tables, out)
         n = legal(state, tables, out)

@@ -93,10 +93,12 @@ def findings(grown: Tree) -> list[Finding]:
 @cache
 def searcher(game: Game) -> Callable[..., int]:
     """The compiled search of this game."""
-    return game.compiled(bound)
+    return game.compiled(bound, journal=False)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
+    size = state_type.itemsize
+
     @rule
     def simulate(
         seen: Any,
@@ -114,7 +116,7 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
         nodes: Any,
         simulations: Any,
     ) -> Any:
-        world, trial, grown = seen.copy(), seen.copy(), Tree(links, counts, gains)
+        world, trial, grown = seen[:size].copy(), seen[:size].copy(), Tree(links, counts, gains)
         desk = Scratch(world, world.view(state_type)[0], trial, trial.view(state_type)[0], board.view(board_type)[0], out)
         for _ in range(simulations):
             determinise(seen, desk, seat, random, parameters)

@@ -127,17 +127,17 @@ class Game:
     def machine(self) -> Machine:
         """The rules on flat buffers."""
         functions = {name: getattr(self, name) for name in NAMES}
-        return machine(self.folder, self.state.dtype, self.tables.dtype, functions)
+        return machine(self.folder, self.state, self.tables, functions)
 
     def ready(self) -> None:
         """Compile what views and reasons ask, or fetch it: no server may do that while somebody waits for an answer."""
         ready(self.folder, self.state.at(self.begin(self.board, self.players[-1])), self.tables.at(self.board.tables))
 
-    def compiled(self, make: Callable[[Any, Any], Made]) -> Made:
-        """What this makes of the types of our records; kept with the rules that it calls."""
+    def compiled(self, make: Callable[[Any, Any], Made], *, journal: bool = True) -> Made:
+        """What this makes of the types of our records, with or without a journal; kept with the rules that it calls."""
         assert self.machine  # they answer for our records from now on
         with made_for(self.folder):
-            return make(self.state.dtype, self.tables.dtype)
+            return make(self.state.dtype if journal else self.state.bare, self.tables.dtype)
 
     @cached_property
     def board(self) -> Any:

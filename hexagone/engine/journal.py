@@ -2,6 +2,8 @@
 
 A row is (what, seat, place, value, sight). `sight` is a bit for each seat that may know the value;
 everybody may know the rest of a row.
+
+States without a journal (`bare`, see record.py) are for playouts and search: there all of this compiles to nothing.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from hexagone.engine.record import GameState
-from hexagone.engine.rule import rule
+from hexagone.engine.rule import rule, where
 
 WHAT, SEAT, PLACE, VALUE, SIGHT = range(5)
 COLUMNS = 5
@@ -25,7 +27,7 @@ class Entry(NamedTuple):
     sight: int
 
 
-@rule
+@where("written")
 def turn_page(state: Any) -> None:
     """A new move begins: nothing has happened yet."""
     state.written = 0
@@ -40,6 +42,11 @@ def note(state: Any, what: int, seat: int, place: int, value: int) -> None:
 @rule
 def confide(state: Any, what: int, seat: int, place: int, value: int, sight: int) -> None:
     """Everybody saw that it happened; only the seats in `sight` know the value."""
+    write(state, what, seat, place, value, sight)
+
+
+@where("rows")
+def write(state: Any, what: int, seat: int, place: int, value: int, sight: int) -> None:
     row = state.written
     state.rows[row, WHAT] = what
     state.rows[row, SEAT] = seat
@@ -49,7 +56,7 @@ def confide(state: Any, what: int, seat: int, place: int, value: int, sight: int
     state.written = row + 1
 
 
-@rule
+@where("rows")
 def veil(state: Any, seat: int) -> None:
     """Blank the values this seat may not know, and all that older moves left behind."""
     for i in range(len(state.rows)):

@@ -1,7 +1,8 @@
 """The machine of a game: its compiled rules on flat buffers, for callers in Python.
 
-A buffer costs a tenth of what a record costs to hand over; inside it is viewed as the record.
-The closures hold dtypes only, which is why numba can cache them.
+A buffer costs a tenth of what a record costs to hand over; inside it is viewed as the record. What needs no journal
+views the first bytes of the buffer, which hold all the rest of the state: rules write no journal there.
+The closures hold dtypes and sizes only, which is why numba can cache them.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import numpy as np
 
 from hexagone.engine import contract
 from hexagone.engine.chance import below
-from hexagone.engine.record import CHANCE, OVER, overwrite
+from hexagone.engine.record import CHANCE, OVER, GameState, Record, overwrite
 from hexagone.engine.rule import made_for, own, rule
 
 setup, apply, legal, weights, draw = contract.setup, contract.apply, contract.legal, contract.weights, contract.draw
@@ -37,41 +38,45 @@ class Machine:
     standing: Callable[..., int]  # out: the seats' numbers -> a bit for each winner
     worth: Callable[..., float]  # seat
     greedy: Callable[..., int]  # seat, random, out -> the move that looks best at once
-    playout: Callable[..., int]  # random, out, moves: play at random to the end, write the moves down
-    rally: Callable[..., int]  # random, out, games: whole random games -> moves made
+    playout: Callable[..., int]  # random, out, moves: play at random to the end, without a journal; write the moves down
+    rally: Callable[..., int]  # random, out, games: whole random games, without a journal -> moves made
 
 
-def machine(folder: Path, state_type: Any, board_type: Any, functions: dict[str, Callable[..., Any]]) -> Machine:
-    own(state_type, functions)
+def machine(folder: Path, state: type[GameState], board: type[Record], functions: dict[str, Callable[..., Any]]) -> Machine:
+    own(state.dtype, functions)
+    own(state.bare, functions)
     with made_for(folder):
-        types = state_type, board_type
-        return Machine(**questions(*types), **changes(*types), **secrets(*types), **playing(*types), **bots(*types))
+        bare, whole, tables = state.bare, state.dtype, board.dtype
+        asking = questions(bare, tables) | playing(bare, tables) | bots(bare, tables)
+        return Machine(**asking, **changes(whole, bare, tables), **secrets(whole, tables))
 
 
-def questions(state_type: Any, board_type: Any) -> dict[str, Any]:
+def questions(bare: Any, board_type: Any) -> dict[str, Any]:
     """What a state answers."""
+    size = bare.itemsize
 
     @rule
     def legal_at(state: Any, board: Any, out: Any) -> Any:
-        return legal(state.view(state_type)[0], board.view(board_type)[0], out)
+        return legal(state[:size].view(bare)[0], board.view(board_type)[0], out)
 
     @rule
     def weights_at(state: Any, board: Any, out: Any) -> Any:
-        return weights(state.view(state_type)[0], board.view(board_type)[0], out)
+        return weights(state[:size].view(bare)[0], board.view(board_type)[0], out)
 
     @rule
     def standing_at(state: Any, board: Any, out: Any) -> Any:
-        return standing(state.view(state_type)[0], board.view(board_type)[0], out)
+        return standing(state[:size].view(bare)[0], board.view(board_type)[0], out)
 
     @rule
     def worth_at(state: Any, board: Any, seat: Any) -> Any:
-        return worth(state.view(state_type)[0], board.view(board_type)[0], seat)
+        return worth(state[:size].view(bare)[0], board.view(board_type)[0], seat)
 
     return {"legal": legal_at, "weights": weights_at, "standing": standing_at, "worth": worth_at}
 
 
-def changes(state_type: Any, board_type: Any) -> dict[str, Any]:
+def changes(state_type: Any, bare: Any, board_type: Any) -> dict[str, Any]:
     """What moves it on."""
+    size = bare.itemsize
 
     @rule
     def setup_at(state: Any, board: Any, players: Any, options: Any) -> Any:
@@ -83,13 +88,13 @@ def changes(state_type: Any, board_type: Any) -> dict[str, Any]:
 
     @rule
     def step(state: Any, board: Any, move: Any, out: Any) -> Any:
-        here, there = state.view(state_type)[0], board.view(board_type)[0]
-        apply(here, there, move)
-        return legal(here, there, out)
+        there = board.view(board_type)[0]
+        apply(state.view(state_type)[0], there, move)
+        return legal(state[:size].view(bare)[0], there, out)
 
     @rule
     def draw_at(state: Any, board: Any, random: Any) -> Any:
-        return draw(state.view(state_type)[0], board.view(board_type)[0], random)
+        return draw(state[:size].view(bare)[0], board.view(board_type)[0], random)
 
     return {"setup": setup_at, "apply": apply_at, "step": step, "draw": draw_at}
 
@@ -108,12 +113,13 @@ def secrets(state_type: Any, board_type: Any) -> dict[str, Any]:
     return {"redact": redact_at, "redeal": redeal_at}
 
 
-def playing(state_type: Any, board_type: Any) -> dict[str, Any]:
+def playing(bare: Any, board_type: Any) -> dict[str, Any]:
     """Whole games at random."""
+    size = bare.itemsize
 
     @rule
     def playout(state: Any, board: Any, random: Any, out: Any, moves: Any) -> Any:
-        here, there = state.view(state_type)[0], board.view(board_type)[0]
+        here, there = state[:size].view(bare)[0], board.view(board_type)[0]
         made = 0
         while here.to_move != OVER and made < len(moves):
             move = draw(here, there, random) if here.to_move == CHANCE else out[below(random, legal(here, there, out))]
@@ -124,10 +130,10 @@ def playing(state_type: Any, board_type: Any) -> dict[str, Any]:
 
     @rule
     def rally(state: Any, board: Any, random: Any, out: Any, games: Any) -> Any:
-        fresh, made = state.copy(), 0
-        here, there = state.view(state_type)[0], board.view(board_type)[0]
+        world, made = state[:size].copy(), 0
+        here, there = world.view(bare)[0], board.view(board_type)[0]
         for _ in range(games):
-            overwrite(state, fresh)
+            overwrite(world, state)
             while here.to_move != OVER:
                 move = draw(here, there, random) if here.to_move == CHANCE else out[below(random, legal(here, there, out))]
                 apply(here, there, move)
@@ -137,15 +143,16 @@ def playing(state_type: Any, board_type: Any) -> dict[str, Any]:
     return {"playout": playout, "rally": rally}
 
 
-def bots(state_type: Any, board_type: Any) -> dict[str, Any]:
+def bots(bare: Any, board_type: Any) -> dict[str, Any]:
     """What looks best at once."""
+    size = bare.itemsize
 
     @rule
     def greedy(state: Any, board: Any, seat: Any, random: Any, out: Any) -> Any:
         """Imagine what is hidden, try each move, keep the best; equals by lot."""
-        redeal(state.view(state_type)[0], board.view(board_type)[0], seat, random)
-        trial = state.copy()
-        here, there = trial.view(state_type)[0], board.view(board_type)[0]
+        redeal(state[:size].view(bare)[0], board.view(board_type)[0], seat, random)
+        trial = state[:size].copy()
+        here, there = trial.view(bare)[0], board.view(board_type)[0]
         n = legal(here, there, out)
         best, chosen, equals = -np.inf, out[0], 0
         for i in range(n):

@@ -22,6 +22,9 @@ CHANCE, OVER = -1, -2  # who is to move when it is no seat
 NOBODY = -1  # a spectator, or nobody in particular
 
 
+JOURNAL = ("rows", "written")  # cells of a state that tell what the last move did
+
+
 class Cell(NamedTuple):
     kind: str
     shape: tuple[int, ...]
@@ -44,9 +47,12 @@ class Record:
     plain: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls) -> None:
-        cells = [(name, *c) for base in reversed(cls.__mro__) for name, c in vars(base).items() if isinstance(c, Cell)]
-        cls.plain = layout(plain(cells), cells)
-        cls.dtype = cls.plain if purely.pure else layout(np.record, cells)
+        cls.plain = layout(plain(cls.cells()), cls.cells())
+        cls.dtype = cls.plain if purely.pure else layout(np.record, cls.cells())
+
+    @classmethod
+    def cells(cls) -> list[tuple[str, str, tuple[int, ...]]]:
+        return [(name, *c) for base in reversed(cls.__mro__) for name, c in vars(base).items() if isinstance(c, Cell)]
 
     @classmethod
     def blank(cls) -> Buffer:
@@ -60,11 +66,20 @@ class Record:
 
 
 def layout(kind: type[np.void], fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[Any]:
-    """Wide cells first: no hidden padding, so equal states are equal bytes."""
-    fields.sort(key=lambda field: -np.dtype(field[1]).itemsize)
+    """Wide cells first: no hidden padding, so equal states are equal bytes. The journal last: without it, a state is the same bytes."""
+    fields.sort(key=lambda field: (field[0] in JOURNAL, -np.dtype(field[1]).itemsize))
     dtype = np.dtype((kind, fields))
     assert dtype.itemsize == sum(np.dtype(kind).itemsize * int(np.prod(shape)) for _, kind, shape in fields)
     return dtype
+
+
+def without_journal(fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[Any]:
+    """The first bytes of the record. The first one has a second name: numba would else convert a state with a journal into it."""
+    facts = [field for field in fields if field[0] not in JOURNAL]
+    dtype = layout(plain(facts) if purely.pure else np.record, facts)
+    names, offsets = [*(dtype.names or ()), "bare"], [*(dtype.fields[name][1] for name in dtype.names or ()), 0]  # type: ignore[index]
+    kinds = [*(dtype[name] for name in dtype.names or ()), np.uint8]
+    return np.dtype((dtype.type, {"names": names, "formats": kinds, "offsets": offsets, "itemsize": dtype.itemsize}))
 
 
 def plain(fields: list[tuple[str, str, tuple[int, ...]]]) -> type[np.void]:
@@ -95,7 +110,13 @@ def overwrite(state: Buffer, other: Buffer) -> None:
 
 
 class GameState(Record):
-    """What the state of every game has."""
+    """What the state of every game has. `bare` is the same without the journal: the first bytes of a state."""
+
+    bare: ClassVar[np.dtype[Any]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.bare = without_journal(cls.cells())
 
     players: int = cell("i1")
     to_move: int = cell("i1")  # a seat, CHANCE or OVER

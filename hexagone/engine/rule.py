@@ -112,6 +112,26 @@ def bind(asking: Callable[..., Any], name: str) -> None:
     overload(asking)(answer if asking.__code__.co_argcount == 3 else answer_two)
 
 
+def where(cell: str) -> Callable[[Function], Function]:
+    """A rule on records that have this cell. On other records it does nothing, and leaves no trace in compiled code."""
+
+    def bound(function: Function) -> Function:
+        def ask(state: Any, *rest: Any) -> None:
+            if cell in state.dtype.names:
+                function(state, *rest)
+
+        def nothing(state: Any, *rest: Any) -> None:
+            pass
+
+        if not pure:
+            from numba.extending import overload
+
+            overload(ask, strict=False)(lambda state, *rest: function if cell in state.fields else nothing)
+        return ask  # type: ignore[return-value]
+
+    return bound
+
+
 # Where compiled rules are kept
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexagone.engine.journal import note
-from hexagone.engine.rule import rule
+from hexagone.engine.rule import rule, where
 from hexagone.engine.seats import next_seat
 from hexagone.games.parcours_citroen.rules.board import Tables
 from hexagone.games.parcours_citroen.rules.state import ROWS, SOLD, State
@@ -111,5 +111,10 @@ def sell_to_bank(state: State, board: Tables, seat: int, city: int) -> None:
 @rule
 def tell(state: State, what: int, seat: int, place: int, amount: int) -> None:
     """A row of the journal that everybody may read, as long as there is room."""
+    note_if_room(state, what, seat, place, min(amount, LARGEST))
+
+
+@where("written")
+def note_if_room(state: State, what: int, seat: int, place: int, amount: int) -> None:
     if state.written < ROWS:
-        note(state, what, seat, place, min(amount, LARGEST))
+        note(state, what, seat, place, amount)
