@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
-from hexagone import GAMES
+from hexagone import GAMES, load
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden, half
@@ -68,8 +68,24 @@ def test_held_sideways_the_board_has_the_whole_height(guests: Guests, game: str)
     fits(guest)
     assert box(guest.page.get_by_role("main"))["height"] == 390
     assert box(guest.prompt)["x"] >= box(guest.page.get_by_role("main"))["width"]
+    panel = guest.page.get_by_role("region", name="Log, rules and more")
+    assert box(guest.prompt)["y"] + box(guest.prompt)["height"] == pytest.approx(box(panel)["y"], abs=1)  # down to it: nothing lies idle
     guest.tab("Log")
     expect(guest.page.get_by_role("group", name="Moves on the board")).to_be_visible()  # beside the panel, not under it
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (360, 740), (844, 390), (667, 375)])
+@pytest.mark.parametrize("game", [game for game in GAMES if load(game).players[-1] == 6])
+def test_six_seats_fit(guests: Guests, game: str, width: int, height: int) -> None:
+    guest = guests(width, height, has_touch=True, is_mobile=True)
+    guest.bring(golden(game, "greedy-6"))
+    expect(guest.over).to_be_visible()
+    seats = guest.page.get_by_role("region", name="Seats")
+    for seat in seats.get_by_role("listitem").all():
+        expect(seat).to_be_in_viewport(ratio=1)
+        assert seat.evaluate(
+            "(it) => [...it.querySelectorAll('.main, .brief')].every((one) => one.offsetLeft + one.offsetWidth <= it.clientWidth + 1)"
+        )
 
 
 def test_how_to_begin_is_in_sight(guests: Guests) -> None:

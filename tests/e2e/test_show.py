@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from hexagone import GAMES
+from hexagone import GAMES, load
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
-from tests.e2e.record import half
+from tests.e2e.record import before_the_end, half
 from tests.support.samples import sample
 
 # Everything that flies over the board stands still half way, until somebody skips it.
@@ -61,3 +61,36 @@ def test_a_tap_on_the_board_skips_to_now(guests: Guests) -> None:
     shown(guest, MOVING[0])
     guest.page.get_by_role("main").tap(position={"x": 40, "y": 60})
     guest.waits()
+
+
+# Of every sentence that is told under the board: whether it is the last one of those that are told, in sight, and what it says.
+FOLLOW = """() => {
+  window.told = [];
+  const look = () => {
+    const told = document.querySelector(".todo .recent");
+    const last = told?.querySelector(".sentence:last-of-type");
+    if (!last || last.textContent === window.told.at(-1)?.[0]) return;
+    const [here, box] = [last.getBoundingClientRect(), told.getBoundingClientRect()];
+    const seen = (range) => range.top <= here.top + 1 && here.bottom <= range.bottom + 1;
+    const [more, column] = [told.scrollHeight > told.clientHeight, told.closest("section").getBoundingClientRect()];
+    window.told.push([last.textContent, (seen(box) || here.height > box.height) && seen(column) && here.bottom <= innerHeight, more]);
+  };
+  new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)], ids=["upright", "sideways"])
+@pytest.mark.parametrize("game", MOVING)
+def test_the_sentence_follows_the_show_of_a_long_ending(guests: Guests, game: str, width: int, height: int) -> None:
+    guest = guests(width, height, motion=True, has_touch=True, is_mobile=True)
+    guest.page.add_init_script("localStorage.setItem('hexagone', JSON.stringify({ pace: 'fast', sound: false }))")
+    record, who, move = before_the_end(game)
+    path = guest.open(game, " ".join("me" if seat == who else "bot" for seat in load(game).seats[:4]), record=record)
+    guest.waits()
+    guest.page.evaluate(FOLLOW)
+    news = guest.page.request.get(f"/api/tables/{path[3:]}").json()
+    guest.post(f"/api/tables/{path[3:]}/moves", seat=who, move=move, after=news["number"])
+    expect(guest.over).to_be_visible()
+    told = guest.page.evaluate("window.told")
+    assert len(told) > 1
+    assert [words for words, seen, _ in told if not seen] == []

@@ -40,14 +40,14 @@ export interface Types {
 export const viewOf = (news: News | null | undefined): CommonView | null => (news?.view ?? null) as CommonView | null;
 export const layoutOf = (board: BoardInfo): CommonLayout => board.layout as unknown as CommonLayout;
 
-/** A legal move with the parts that it has in this game. */
-export type Offer<Parts = object> = Omit<Choice, "parts"> & { parts: Parts };
+/** A legal move with the parts and facts that it has in this game. */
+export type Offer<Parts = object, Facts = object> = Omit<Choice, "parts" | "facts"> & { parts: Parts; facts: Facts };
 
 export interface BoardProps<Game extends Types = Types> {
   ground: string; // BoardInfo.light or .dark: the SVG of the empty board
   layout: Game["Layout"];
   show: Show<Game["View"], Game["Event"], Game["Piece"]>; // the position as far as it has been told, and how it is told
-  legal: Offer<Game["Parts"]>[]; // of this seat; empty when it has nothing to decide, and while something is shown
+  legal: Offer<Game["Parts"], Game["Facts"]>[]; // of this seat; empty when it has nothing to decide, and while something is shown
   seat: string | null; // through whose eyes
   choose: (move: string) => void;
   focus: string | null; // the move that is pointed at in the panel

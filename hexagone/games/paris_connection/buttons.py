@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 from hexagone.engine.game import Rank
-from hexagone.games.paris_connection.rules.board import France
+from hexagone.games.paris_connection.rules.board import France, Tables
 from hexagone.games.paris_connection.rules.moves import BUILDS, STOP, careful
 from hexagone.games.paris_connection.rules.state import COMPANIES, State
 
@@ -16,8 +16,8 @@ class Facts(TypedDict, total=False):
 
 
 def facts(state: State, board: France, move: int) -> Facts:
-    """What a locomotive in a city brings its company, and which one ends the game. PC-13, PC-18"""
-    worth = board.worth.get(board.hexes[(move - BUILDS) // COMPANIES], 0) if move >= BUILDS else 0
+    """What a locomotive brings its company there, from the table that building reads, and which one ends the game. PC-13, PC-18"""
+    worth = int(Tables.at(board.tables).worth[(move - BUILDS) // COMPANIES]) if move >= BUILDS else 0
     gained: Facts = {"gain": worth} if worth else {}
     return {**gained, "kind": "last"} if careful(board, int(state.to_move), move) else gained
 

@@ -6,6 +6,7 @@ vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => undefined };
   Object.assign(globalThis, { matchMedia: () => media, document: { documentElement: { lang: "" }, cookie: "" } });
 });
+const { builders } = await import("../page/builders");
 const { enginePlace, rowAt } = await import("../page/places");
 const { Story } = await import("../page/events");
 const { account } = await import("../page/account");
@@ -86,6 +87,23 @@ it("takes a hex for a city or a start only if it is one, whatever it is called",
 
 it("knows whose line of the departure board is tapped", () => {
   expect([rowAt(LAYOUT, [20, 5]), rowAt(LAYOUT, [20, 15]), rowAt(LAYOUT, [60, 5])]).toEqual(["red", "blue", undefined]);
+});
+
+describe("a hex", () => {
+  const build = (company: string, facts: object) => ({ parts: { verb: "build", company, place: "Lyon" }, facts }) as never;
+
+  it("says what it brings the company that is chosen, as the choice says it", () => {
+    expect(builders([build("red", { gain: 2 })], "red")).toEqual([{ company: "red", gain: 2, ends: false }]);
+    expect(builders([build("red", { gain: 4, kind: "last" })], "red")).toEqual([{ company: "red", gain: 4, ends: true }]);
+    expect(builders([build("red", {})], "red")).toEqual([{ company: "red", gain: null, ends: false }]);
+  });
+
+  it("says which companies may build there while none is chosen", () => {
+    expect(builders([build("red", { gain: 2 }), build("blue", { gain: 2 })], null).map(({ company, gain }) => [company, gain])).toEqual([
+      ["red", null],
+      ["blue", null],
+    ]);
+  });
 });
 
 describe("an event", () => {

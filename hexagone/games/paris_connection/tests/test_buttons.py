@@ -1,7 +1,13 @@
 """What buttons tell comes true."""
 
+from random import Random
+
 from hexagone.games.paris_connection import GAME
+from hexagone.games.paris_connection.rules.moves import BUILDS
+from hexagone.games.paris_connection.rules.state import State
+from hexagone.match import Match
 from tests.support.choices import tried
+from tests.support.samples import sample
 
 
 def test_pc_13_pc_18_a_button_tells_what_the_value_rises_by_and_what_ends_the_game() -> None:
@@ -20,3 +26,27 @@ def test_pc_8_to_stop_is_the_large_button() -> None:
         ("exchange", "secondary"),
         ("stop", "primary"),
     }
+
+
+def test_pc_13_a_hex_says_by_how_much_the_value_rises() -> None:
+    """In whole games of 3 to 6 who build at random: what is told of every move is what it would change."""
+    seen = set()
+    for number in range(max(8, sample(GAME.name)["games"] // 4)):
+        match, luck = Match(GAME, players=3 + number % 4, seed=number), Random(number)
+        while moves := GAME.moves(match.state, match.board):
+            told = {move: GAME.facts(seen_by_mover(match), match.board, move).get("gain", 0) for move in moves}
+            assert told == {move: risen(match, move) for move in moves}
+            seen |= set(told.values())
+            match.make(luck.choice([move for move in moves if move >= BUILDS] or moves))
+    assert seen >= {0, 1, 2, 3}  # nobody builds to Marseille by chance: the games above do
+
+
+def seen_by_mover(match: Match) -> State:
+    return State.at(GAME.seen(match.state, match.board, match.turn))
+
+
+def risen(match: Match, move: int) -> int:
+    """By how much the values of all companies rise with this move."""
+    after = match.state.copy()
+    GAME.machine.apply(after, match.board.tables, move)
+    return int(sum(State.at(after).values) - sum(State.at(match.state).values))

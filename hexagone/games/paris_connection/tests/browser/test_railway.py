@@ -5,6 +5,7 @@ import re
 from playwright.sync_api import Locator, Request, expect
 
 from hexagone import load
+from hexagone.match import Match
 from hexagone.script import read
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
@@ -56,6 +57,35 @@ def test_a_company_is_chosen_and_the_others_are_dimmed(guest: Guest) -> None:
 
 def names(guest: Guest) -> list[str]:
     return [str(spot.get_attribute("aria-label")) for spot in guest.spots.all()]
+
+
+def test_hexes_say_what_they_bring_the_company_that_is_chosen(guests: Guests) -> None:
+    """As a badge, to those who hear the board, and in the list; what the rules say of the build, and nothing in the country."""
+    for width, height in ((1280, 860), (390, 844)):
+        guest = guests(width, height)
+        sits(guest)
+        match = read(half(GAME, "greedy-4").encode())
+        moves = [move for move in match.legal if move.startswith("build purple")]
+        brings = {move.removeprefix("build purple "): risen(match, move) for move in moves}
+        expect(guest.page.locator(".face .gain")).to_have_count(0)
+        company(guest, "purple").click()
+        expect(guest.page.locator(".face .gain")).to_have_text([f"+{gain}" for gain in brings.values() if gain])
+        assert names(guest) == [f"Build Purple to {place}" + (f" (+{gain})" if gain else "") for place, gain in places(guest, brings)]
+        guest.choices.locator("summary", has_text="Purple").first.click()
+        for place, gain in brings.items():
+            expect(guest.choices.locator("details[open]").get_by_text(f"{place} (+{gain})" if gain else place, exact=True)).to_be_visible()
+
+
+def risen(match: Match, move: str) -> int:
+    """By how much a build raises the value of its company."""
+    after = match.copy()
+    after.play(move)
+    return int(after.view("1")["values"]["purple"] - match.view("1")["values"]["purple"])
+
+
+def places(guest: Guest, brings: dict[str, int]) -> list[tuple[str, int]]:
+    """In the order of the board."""
+    return [(str(spot.get_attribute("data-spot")), brings[str(spot.get_attribute("data-spot"))]) for spot in guest.spots.all()]
 
 
 def test_its_line_of_the_departure_board_or_an_engine_chooses_it_too(guest: Guest) -> None:
