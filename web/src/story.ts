@@ -45,6 +45,20 @@ export function words(told: Told): string {
   return told.parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
+type Link = Exclude<Part, string> & { after: string };
+
+/** The parts of a sentence and its full stop; what touches a link, such as a comma, goes with it, so that no line begins with it. */
+export function glued(parts: Part[], stop: string): (string | Link)[] {
+  const all: (string | Link)[] = [];
+  for (const part of [...parts, stop]) {
+    const last = all.at(-1);
+    const touching = typeof part === "string" && typeof last === "object" ? /^\S*/.exec(part)![0] : "";
+    if (touching) (last as Link).after = touching;
+    all.push(typeof part === "string" ? part.slice(touching.length) : { ...part, after: "" });
+  }
+  return all;
+}
+
 function sentence(event: Event, text: Text, spots: Spots): Told {
   const hidden = Object.values(event).includes(null) ? "-hidden" : "";
   const parts: Part[] = [];
