@@ -39,7 +39,8 @@ typedef struct {
     Text head, first, second, third, turn; /* of a move, and what a message holds when it is this person's turn */
     long number, version, begun;
     bool may_move, waits, told;
-    char move[512];
+    char move[512], request[4096];
+    int size, tries;
 } Person;
 struct Table { Person people[2]; Line *watchers; int watching, mover; long after; double sent, due; bool over; };
 
@@ -73,9 +74,14 @@ static double spent(void) {
 
 /* What is sent */
 
-static void send_all(int fd, const char *at, size_t size) {
+static bool try_send(int fd, const char *at, size_t size) {
     for (ssize_t sent; size; at += sent, size -= sent)
-        if ((sent = send(fd, at, size, MSG_NOSIGNAL)) < 0) die("a connection broke: %s", strerror(errno));
+        if ((sent = send(fd, at, size, MSG_NOSIGNAL)) < 0) return false;
+    return true;
+}
+
+static void send_all(int fd, const char *at, size_t size) {
+    if (!try_send(fd, at, size)) die("a connection broke: %s", strerror(errno));
 }
 
 static void send_frame(int fd, int kind, const char *at, size_t size) {
@@ -104,15 +110,23 @@ static void connect_to(Line *line, int port) {
     watch(line);
 }
 
+static void post(Person *p) { /* by the connection of the last move, if the server has not closed it meanwhile; then by a new one */
+    p->waits = true;
+    if (p->post.fd >= 0 && try_send(p->post.fd, p->request, p->size)) return;
+    if (p->post.fd >= 0) close(p->post.fd);
+    p->post.held = 0;
+    connect_to(&p->post, p->port);
+    send_all(p->post.fd, p->request, p->size);
+}
+
 static void send_move(Person *p, long after) {
-    char body[2048], whole[4096];
+    char body[2048];
     int size = snprintf(body, sizeof body, "%.*s%s%.*s%ld%.*s", (int)p->first.size, p->first.at, p->move, (int)p->second.size,
                         p->second.at, after, (int)p->third.size, p->third.at);
     if (!p->port) return send_frame(p->news.fd, 1, body, size);
-    if (p->post.fd < 0) connect_to(&p->post, p->port);
-    size = snprintf(whole, sizeof whole, "%.*scontent-length: %d\r\n\r\n%s", (int)p->head.size, p->head.at, size, body);
-    p->waits = true;
-    send_all(p->post.fd, whole, size);
+    p->size = snprintf(p->request, sizeof p->request, "%.*scontent-length: %d\r\n\r\n%s", (int)p->head.size, p->head.at, size, body);
+    p->tries = 1;
+    post(p);
 }
 
 /* Who moves */
@@ -207,10 +221,12 @@ static void hear(Line *line) {
     ssize_t got = recv(line->fd, line->in + line->held, line->room - line->held - 1, MSG_DONTWAIT);
     if (got < 0 && errno == EAGAIN) return;
     if (got <= 0 && !line->http) die("a socket has ended");
-    if (got <= 0) { /* a connection that was not used for long */
-        if (line->table->people[line->person].waits) die("a request was not answered");
+    if (got <= 0) { /* a connection that was not used for long; a move may have been on its way into it: a move sent twice is made once */
+        Person *p = &line->table->people[line->person];
         close(line->fd);
         line->fd = -1, line->held = 0;
+        if (p->waits && !p->tries--) die("a request was not answered");
+        if (p->waits) post(p);
         return;
     }
     char *at = line->in, *end = at + (line->held += got);
