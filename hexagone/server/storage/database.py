@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
@@ -22,11 +22,13 @@ from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from hexagone.server.storage.commits import Commits, Job, Task
 from hexagone.server.storage.datafile import DataFile
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHANNEL = "hexagone"  # on which processes that share a database notify each other of changes
 CHAT = " chat"  # ends a notification that a table has a new line of chat
+NOTIFY = sql.text(f"SELECT pg_notify('{CHANNEL}', changed) FROM unnest(CAST(:tables AS text[])) AS changed")
 PATIENCE = 5.0  # seconds to wait for a database that somebody else has locked
 
 
@@ -57,6 +59,7 @@ class Database:
         self.write_lock: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_file else nullcontext()
         self.writer = ThreadPoolExecutor(1, "writer") if self.is_file else None
         self.writer_engine = self.sync_engine() if self.is_file else None
+        self.commits = Commits(self.commit)
         for engine in (self.engine.sync_engine, self.writer_engine) if self.writer_engine else ():
             event.listen(engine, "connect", settle)
 
@@ -86,26 +89,30 @@ class Database:
 
     @asynccontextmanager
     async def writing(self, *tables: str) -> AsyncIterator[AsyncConnection]:
-        """One transaction: all of it or nothing; these tables change with it."""
+        """One transaction: all of it or nothing; these tables change with it (as notifications name them, see notify.py)."""
         with self.failing_as_unreachable():
             async with self.write_lock, self.engine.begin() as connection:
                 yield connection
                 await self.notify(connection, tables)
                 self.check()
 
-    async def transaction(self, task: Callable[[Connection], None], *tables: str) -> None:
-        """Run this task as one transaction. With a file, a thread of its own runs it without a break."""
+    async def transaction(self, task: Task, *tables: str) -> None:
+        """Run this task, which changes these tables, as one transaction, or as a part of one."""
+        await self.commits.add(task, tables)
+
+    async def commit(self, jobs: Sequence[Job]) -> None:
+        """One transaction. With a file, a thread of its own runs it without a break."""
         if self.writer is None:
-            async with self.writing(*tables) as connection:
-                await connection.run_sync(task)
+            async with self.writing(*(table for job in jobs for table in job.tables)) as connection:
+                await connection.run_sync(run_all, jobs)
             return
         async with self.write_lock:
-            await asyncio.get_running_loop().run_in_executor(self.writer, self.run, task)
+            await asyncio.get_running_loop().run_in_executor(self.writer, self.run, jobs)
 
-    def run(self, task: Callable[[Connection], None]) -> None:
+    def run(self, jobs: Sequence[Job]) -> None:
         assert self.writer_engine
         with self.failing_as_unreachable(), self.writer_engine.begin() as connection:
-            task(connection)
+            run_all(connection, jobs)
             self.check()
 
     def check(self) -> None:
@@ -125,8 +132,8 @@ class Database:
 
     async def notify(self, connection: AsyncConnection, tables: Iterable[str]) -> None:
         """Notify other processes of the tables that change with this transaction."""
-        for table in () if self.is_file else tables:
-            await connection.execute(sql.select(sql.func.pg_notify(CHANNEL, table)))
+        if not self.is_file and (changed := sorted(set(tables))):
+            await connection.execute(NOTIFY, {"tables": changed})
 
     async def migrate(self, revision: str = "head") -> None:
         """Bring the tables of the database up to date."""
@@ -136,12 +143,18 @@ class Database:
             self.file.remember()
 
     async def close(self) -> None:
+        await self.commits.finished()
         await self.engine.dispose()
         if self.writer and self.writer_engine:
             self.writer.shutdown()
             self.writer_engine.dispose()
         if self.file:
             self.file.release()
+
+
+def run_all(connection: Connection, jobs: Sequence[Job]) -> None:
+    for job in jobs:
+        job.task(connection)
 
 
 def driver_failures() -> tuple[type[Exception], ...]:

@@ -1,4 +1,4 @@
-"""The ledger: what is written down when a table changes. Statements are made once, and run in one transaction (database.py)."""
+"""The ledger: what is written down when a table changes, as a part of one transaction (commits.py)."""
 
 from __future__ import annotations
 
@@ -6,23 +6,29 @@ import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
 from hexagone.server.domain.table import Table
-from hexagone.server.storage.rows import move_rows, seat_rows, table_row
+from hexagone.server.storage.rows import changing, move_rows, seat_rows, table_row
 from hexagone.server.storage.schema import moves, seats, tables
+from hexagone.server.storage.statements import Statement
 
 PART = 500  # moves written at once
 CHANGES = ("owner", "origin", "version", "number", "stage", "to_move", "since", "vote", "rematch", "changed", "lease")  # the rest is fixed
 
-LOCK = (
+LOCK = Statement(
     sql.update(tables)
     .where(tables.c.id == sql.bindparam("this"), tables.c.version == sql.bindparam("then"))
     .values({name: sql.bindparam(f"new_{name}", type_=tables.c[name].type) for name in CHANGES})
 )
-TAKE_BACK = (
+TAKE_BACK = Statement(
     sql.update(moves)
-    .where(moves.c.table == sql.bindparam("this"), moves.c.undone == 0, moves.c.number > sql.bindparam("last"))
+    .where(moves.c.table == sql.bindparam("this"), moves.c.undone == sql.literal_column("0"), moves.c.number > sql.bindparam("last"))
     .values(undone=sql.bindparam("by"))
 )
-INSERT_TABLE, INSERT_SEATS, INSERT_MOVES = sql.insert(tables), sql.insert(seats), sql.insert(moves)
+WRITE_SEAT = Statement(
+    sql.update(seats)
+    .where(seats.c.table == sql.bindparam("this"), seats.c.place == sql.bindparam("at"))
+    .values({column.name: sql.bindparam(f"new_{column.name}", type_=column.type) for column in seats.c if not column.primary_key})
+)
+INSERT_TABLE, INSERT_SEATS, INSERT_MOVES = Statement(sql.insert(tables)), Statement(sql.insert(seats)), Statement(sql.insert(moves))
 
 
 class Conflict(Exception):
@@ -41,15 +47,14 @@ def change(connection: Connection, before: Table, after: Table, lease: float, fo
 
 def lock(connection: Connection, before: Table, after: Table, lease: float) -> None:
     """The next version is ours, or Conflict; and so is the turn of a bot, if it comes, until then."""
-    row = table_row(after) | {"lease": lease}
-    changed = connection.execute(LOCK, {"this": before.id, "then": before.version, **{f"new_{name}": row[name] for name in CHANGES}})
-    if changed.rowcount != 1:
+    row = {f"new_{name}": value for name, value in changing(after).items()}
+    if LOCK.run(connection, [row | {"this": before.id, "then": before.version, "new_lease": lease}]) != 1:
         raise Conflict
 
 
 def write_moves(connection: Connection, before: Table, after: Table) -> None:
     if after.number < before.number:
-        connection.execute(TAKE_BACK, {"this": before.id, "last": after.number, "by": after.version})
+        TAKE_BACK.run(connection, [{"this": before.id, "last": after.number, "by": after.version}])
     if after.number > before.number:
         insert_moves(connection, after, before.number)
 
@@ -59,7 +64,7 @@ def write_seats(connection: Connection, before: Table, after: Table) -> None:
         return
     for place, (old, new) in enumerate(zip(seat_rows(before), seat_rows(after), strict=True)):
         if old != new:
-            connection.execute(sql.update(seats).where(seats.c.table == before.id, seats.c.place == place).values(**new))
+            WRITE_SEAT.run(connection, [{f"new_{name}": value for name, value in new.items()} | {"this": before.id, "at": place}])
 
 
 def write_header(connection: Connection, before: Table, after: Table) -> None:
@@ -69,12 +74,12 @@ def write_header(connection: Connection, before: Table, after: Table) -> None:
 
 
 def insert(connection: Connection, table: Table) -> None:
-    connection.execute(INSERT_TABLE, table_row(table))
-    connection.execute(INSERT_SEATS, seat_rows(table))
+    INSERT_TABLE.run(connection, [table_row(table) | {"lease": 0.0}])
+    INSERT_SEATS.run(connection, seat_rows(table))
     insert_moves(connection, table, 0)
 
 
 def insert_moves(connection: Connection, table: Table, since: int) -> None:
     """In parts: with PostgreSQL the event loop is free between them."""
     for number in range(since, table.number, PART):
-        connection.execute(INSERT_MOVES, move_rows(table, number, number + PART))
+        INSERT_MOVES.run(connection, move_rows(table, number, number + PART))

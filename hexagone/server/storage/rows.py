@@ -28,8 +28,6 @@ def table_row(table: Table) -> Row:
         "board": table.source,
         "header": dict(table.header),
         "given": table.given,
-        "owner": table.owner,
-        "origin": table.origin,
         "open": table.open,
         "referee": table.referee,
         "hints": table.hints,
@@ -39,6 +37,15 @@ def table_row(table: Table) -> Row:
         "secret": table.secret,
         "invite": table.invite,
         "created": table.created,
+        **changing(table),
+    }
+
+
+def changing(table: Table) -> Row:
+    """What may change after a table was opened."""
+    return {
+        "owner": table.owner,
+        "origin": table.origin,
         "version": table.version,
         "number": table.number,
         "stage": table.stage,
