@@ -15,6 +15,7 @@ from hexagone.server.domain.table import Table
 from hexagone.server.limits import Limit, Limits
 from hexagone.server.metrics import Metrics
 from hexagone.server.problems import Refused, not_your_seat, wrong
+from hexagone.server.processes.followers import Followers
 from hexagone.server.processes.notify import Notify
 from hexagone.server.processes.peers import Peers
 from hexagone.server.processes.presence import Presence
@@ -46,7 +47,7 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.url)
-        self.metrics, self.presence = Metrics(), Presence(settings.steady)
+        self.metrics, self.presence, self.followers = Metrics(), Presence(settings.steady), Followers()
         self.notify = None if self.database.is_file else Notify(self.database.url)
         self.peers = Peers(self.presence, self.notify) if self.notify else None
         self.people, self.chats = People(self.database, settings), Chats(self.database)
@@ -56,6 +57,8 @@ class Server:
         self.readings, self.boards = Threads("reading", 2, READERS), Threads("board", 1, DRAWERS, PATIENCE)
         self.tables.listeners.append(self.metrics.count_change)
         self.bots = Bots(self.tables, self.metrics, self.presence)
+        self.tables.watchers.append(self.followers.wake)
+        self.presence.listeners.append(self.followers.wake)
         if self.notify and self.peers:
             self.connect(self.notify, self.peers)
         self.drawings = Limit(settings.drawings, settings.clock)
@@ -70,11 +73,26 @@ class Server:
         self.tasks: list[asyncio.Task[None]] = []
 
     def connect(self, notify: Notify, peers: Peers) -> None:
-        """Forget what is cached here when another process changes it."""
-        notify.on_change = self.tables.mark_stale
-        notify.on_chat = self.chats.forget
+        """Forget what is cached here when another process changes it, and wake who follows it."""
+        notify.on_change = self.note_change
+        notify.on_chat = self.note_chat
         notify.on_gap = self.refresh
-        peers.people_changed = self.keys.forget
+        peers.changed = self.followers.wake
+        peers.people_changed = self.forget_keys
+
+    def note_change(self, table: str, version: int | None) -> None:
+        """A process has changed this table, perhaps this one."""
+        if self.tables.mark_stale(table, version):
+            self.followers.wake(table)
+
+    def note_chat(self, table: str) -> None:
+        self.chats.forget(table)
+        self.followers.wake(table)
+
+    def forget_keys(self, revoked: list[str]) -> None:
+        self.keys.forget(revoked)
+        if revoked:
+            self.followers.wake_all()
 
     def refresh(self) -> None:
         """The connection that carries notifications was lost and is back: any table may have changed meanwhile."""
@@ -83,6 +101,7 @@ class Server:
         self.tables.stale.update(self.tables.cached)
         self.chats.last.clear()
         self.people.forget()
+        self.followers.wake_all()
 
     async def open(self) -> None:
         await self.database.claim()
@@ -92,12 +111,14 @@ class Server:
         loop = asyncio.get_running_loop()
         self.compiling.begin(self.settings.warm)
         self.tasks = [loop.create_task(self.bots.pick_up()), loop.create_task(self.keep_tidy())]
-        if self.peers:
+        if self.notify and self.peers:
+            self.notify.open()
             self.tasks.append(loop.create_task(self.peers.live()))
 
     async def farewell(self) -> None:
         """Send every socket a goodbye, and give it a moment to arrive."""
         self.leaving.set()
+        self.followers.wake_all()
         for _ in range(200):
             if not self.presence.local:
                 return
@@ -105,6 +126,9 @@ class Server:
 
     async def close(self) -> None:
         self.leaving.set()
+        self.followers.wake_all()
+        if self.notify:
+            await self.notify.close()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -191,6 +215,7 @@ class Server:
     async def revoke(self, person: Person, ids: list[str]) -> None:
         """Keys of this person are good no more, in any process."""
         await self.keys.revoke(person, ids)
+        self.followers.wake_all()
         await self.spread(ids)
 
     async def spread(self, revoked: Sequence[str] = ()) -> None:

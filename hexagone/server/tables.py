@@ -36,6 +36,7 @@ class Tables:
         self.watchers: list[Callable[[str], None]] = []  # called with the id of a table that sockets must look at again
         self.leased: set[str] = set()  # tables that no other process lets bots think at
         self.stale: set[str] = set()  # tables that another process has changed, or may have
+        self.committing: dict[str, int] = {}  # versions that this process is writing down just now
         self.salt = settings.random(16)  # for hashes of addresses, until the database has given its own
         self.refreshing: dict[str, asyncio.Task[Table]] = {}  # reads of stale tables, one for all sockets
 
@@ -83,10 +84,18 @@ class Tables:
             self.refreshing[id].add_done_callback(lambda _: self.refreshing.pop(id, None))
         return self.refreshing[id]
 
-    def mark_stale(self, id: str) -> None:
-        """Another process has changed this table. What is not cached cannot be stale."""
-        if id in self.cached or id in self.refreshing:
+    def current(self, id: str) -> Table | None:
+        """The same without waiting; None, if it must be read."""
+        return None if not self.alone and (id in self.stale or id in self.refreshing) else self.cached.get(id)
+
+    def mark_stale(self, id: str, version: int | None = None) -> bool:
+        """A process has made this version of a table. It is stale, unless we know it or are making it ourselves."""
+        known = self.cached.get(id)
+        if version is not None and ((known is not None and known.version >= version) or self.committing.get(id) == version):
+            return False
+        if known is not None or id in self.refreshing:  # what is not cached cannot be stale
             self.stale.add(id)
+        return True
 
     async def found(self, id: str) -> Table:
         """Read it from the database; of a cached table only new moves are replayed."""
@@ -101,8 +110,7 @@ class Tables:
         async with self.loads.setdefault(id, asyncio.Lock()):  # a read under way may have read the old names
             if id in self.cached:
                 self.remember(await self.found(id))
-        for watcher in self.watchers:
-            watcher(id)
+        self.wake(id)
 
     async def change(self, id: str, command: Command, following: Table | None = None) -> Table:
         """Run a command on a table and commit the result. A command that gives back the same table was done already."""
@@ -114,7 +122,7 @@ class Tables:
                     if after is before:
                         await self.confirm(before)
                         return before
-                    await self.store.commit(before, after, following, self.now + LEASE if after.awaits_bot else 0.0)
+                    await self.commit(before, after, following)
                     break
                 except Conflict:
                     pass
@@ -122,6 +130,7 @@ class Tables:
                     if before.version == await self.store.version(id):
                         raise  # else it was refused because of something that another process has changed
                 self.remember(await self.found(id))
+                self.wake(id)  # its notification may have been taken for that of our own change
             else:
                 raise wrong("busy", "too many changes at once: try again", 503)
             self.remember(after)
@@ -130,6 +139,13 @@ class Tables:
         if following is not None:
             self.publish(self.remember(following))
         return after
+
+    async def commit(self, before: Table, after: Table, following: Table | None) -> None:
+        self.committing[after.id] = after.version
+        try:
+            await self.store.commit(before, after, following, self.now + LEASE if after.awaits_bot else 0.0)
+        finally:
+            del self.committing[after.id]
 
     async def confirm(self, table: Table) -> None:
         """Conflict, if another process has changed it: what was done already may have been undone there."""
@@ -178,5 +194,8 @@ class Tables:
     def publish(self, table: Table) -> None:
         for listener in self.listeners:
             listener(table)
+        self.wake(table.id)
+
+    def wake(self, id: str) -> None:
         for watcher in self.watchers:
-            watcher(table.id)
+            watcher(id)

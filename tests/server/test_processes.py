@@ -121,7 +121,7 @@ def test_options_of_the_address_are_for_the_driver(postgres: Postgres) -> None:
         heard: asyncio.Future[str] = asyncio.get_running_loop().create_future()
         other.on_message = heard.set_result
         for notify in (one, other):
-            await notify.on_startup()
+            notify.open()
         try:
             async with asyncio.timeout(30):
                 while one.line is None or other.line is None:
@@ -130,6 +130,6 @@ def test_options_of_the_address_are_for_the_driver(postgres: Postgres) -> None:
                 return await heard
         finally:
             for notify in (one, other):
-                await notify.on_shutdown()
+                await notify.close()
 
     assert asyncio.run(overhear()) == "hello"

@@ -1,18 +1,18 @@
-"""Notifications between processes: litestar's channels over PostgreSQL's LISTEN and NOTIFY.
+"""Notifications between processes: PostgreSQL's LISTEN and NOTIFY.
 
-All tables share one channel of the database. The transaction that changes a table also sends its notification
-(database.py), so no commit is without one. After a broken connection every process looks again at what it watches.
+All tables share one channel of the database. The transaction that changes a table also sends its notification, with the
+version that it makes (database.py), so no commit is without one. After a broken connection every process looks again at
+what it watches.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
-from litestar.channels import ChannelsBackend
 from sqlalchemy.engine import URL
 
 from hexagone.server.storage.database import CHANNEL, CHAT
@@ -29,25 +29,23 @@ def connect_arguments(url: URL) -> dict[str, Any]:
     return {name: value for name, value in arguments.items() if name != "prepared_statement_cache_size"}  # that is SQLAlchemy's own
 
 
-class Notify(ChannelsBackend):
+class Notify:
     def __init__(self, url: URL) -> None:
         self.arguments = connect_arguments(url)
-        self.subscribed: set[str] = set()
-        self.events: asyncio.Queue[str] = asyncio.Queue()
         self.lock = asyncio.Lock()  # one query at a time on one connection
         self.line: Any = None  # to the database, while there is one
         self.tasks: list[asyncio.Task[None]] = []
         self.on_message: Callable[[str], None] = lambda words: None  # called with a message of another process
-        self.on_change: Callable[[str], None] = lambda table: None  # called with a table that has changed
+        self.on_change: Callable[[str, int | None], None] = lambda table, version: None  # called with a table that has changed
         self.on_chat: Callable[[str], None] = lambda table: None  # called with a table that has a new line of chat
         self.on_gap: Callable[[], None] = lambda: None  # called when notifications may have been missed
 
     # The connection
 
-    async def on_startup(self) -> None:
+    def open(self) -> None:
         self.tasks = [asyncio.create_task(self.keep())]
 
-    async def on_shutdown(self) -> None:
+    async def close(self) -> None:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -69,7 +67,7 @@ class Notify(ChannelsBackend):
             line.add_termination_listener(lambda _: lost.set())
             await line.add_listener(CHANNEL, self.receive)
             self.line = line
-            self.wake_all()
+            self.on_gap()
             await lost.wait()
         finally:
             self.line = None
@@ -77,17 +75,15 @@ class Notify(ChannelsBackend):
                 await line.close(timeout=1)
 
     def receive(self, line: Any, pid: int, channel: str, words: object) -> None:
-        table = str(words).removesuffix(CHAT)
-        if table.startswith(BROADCAST):
-            return self.on_message(table[1:])
-        (self.on_change if table == words else self.on_chat)(table)
-        return self.events.put_nowait(table)
-
-    def wake_all(self) -> None:
-        """Notifications may have been missed: every subscriber looks again."""
-        self.on_gap()
-        for table in self.subscribed:
-            self.events.put_nowait(table)
+        """A message of another process, a line of chat, or a table with the version that it has now (without: look)."""
+        said = str(words)
+        if said.startswith(BROADCAST):
+            self.on_message(said[1:])
+        elif said.endswith(CHAT):
+            self.on_chat(said.removesuffix(CHAT))
+        else:
+            table, _, version = said.partition(" ")
+            self.on_change(table, int(version) if version else None)
 
     async def broadcast(self, words: str) -> bool:
         """Send to all processes, this one too. Without a connection the message is lost."""
@@ -97,25 +93,3 @@ class Notify(ChannelsBackend):
             except Exception:
                 return False
             return True
-
-    # What litestar wants
-
-    async def publish(self, data: bytes, channels: Iterable[str]) -> None:
-        """In this process only: the database notifies the others."""
-        for channel in channels:
-            self.events.put_nowait(channel)
-
-    async def subscribe(self, channels: Iterable[str]) -> None:
-        self.subscribed.update(channels)
-
-    async def unsubscribe(self, channels: Iterable[str]) -> None:
-        self.subscribed.difference_update(channels)
-
-    async def stream_events(self) -> AsyncGenerator[tuple[str, bytes], None]:
-        while True:
-            channel = await self.events.get()
-            if channel in self.subscribed:
-                yield channel, b""
-
-    async def get_history(self, channel: str, limit: int | None = None) -> list[bytes]:
-        return []

@@ -42,6 +42,7 @@ class Presence:
         self.signalled: Times = {}  # when other processes were last sent that
         self.local: defaultdict[str, Sockets] = defaultdict(Counter)  # by table
         self.remote: defaultdict[str, dict[str, Sockets]] = defaultdict(dict)  # by table and process
+        self.counted: dict[str, tuple[list[str], int]] = {}  # `connected_at`, by table, as long as nobody comes or goes
         self.listeners: list[Callable[[str], None]] = []  # called with a table where somebody came or went
         self.signs: list[Callable[[str, list[str]], None]] = []  # called with seats that are here by requests alone
 
@@ -65,6 +66,7 @@ class Presence:
         self.touch(table, [seat])
 
     def publish(self, table: str) -> None:
+        self.counted.pop(table, None)
         for listener in self.listeners:
             listener(table)
 
@@ -72,6 +74,7 @@ class Presence:
         """What another process reports."""
         gone = self.remote.get(table, {}).get(process, Counter()).keys() - sockets.keys()
         self.touch(table, gone)
+        self.counted.pop(table, None)
         if sockets:
             self.remote[table][process] = sockets
         elif table in self.remote:
@@ -89,11 +92,17 @@ class Presence:
     def sockets(self, table: str) -> Sockets:
         return sum(self.remote.get(table, {}).values(), Counter(self.local.get(table, Counter())))
 
-    def here(self, table: str) -> list[str]:
-        return sorted(seat for seat in self.sockets(table) if seat is not None)
+    def connected_at(self, table: str) -> tuple[list[str], int]:
+        """The seats where somebody is connected, and how many watch: asked at every message, and seldom changed."""
+        if table not in self.counted:
+            sockets = self.sockets(table)
+            if not sockets:
+                return [], 0
+            self.counted[table] = sorted(seat for seat in sockets if seat is not None), sockets[None]
+        return self.counted[table]
 
-    def watching(self, table: str) -> int:
-        return self.sockets(table)[None]
+    def here(self, table: str) -> list[str]:
+        return self.connected_at(table)[0]
 
     # Absence
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import sqlalchemy as sql
@@ -79,12 +78,8 @@ class Keys:
         self.people.forget()
         self.revoked = {*([] if len(self.revoked) > REMEMBERED else self.revoked), *ids}
 
-    async def while_valid(self, key: str, changes: AsyncIterator[Any]) -> AsyncIterator[Any]:
-        """Until the key with which a socket came is revoked."""
-        async for change in changes:
-            if named(key) in self.revoked:
-                return
-            yield change
+    def is_revoked(self, id: str) -> bool:
+        return id in self.revoked
 
 
 def named(key: str) -> str:

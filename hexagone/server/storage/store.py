@@ -86,7 +86,8 @@ class Store:
     async def commit(self, before: Table, after: Table, following: Table | None = None, lease: float = 0.0) -> None:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
-            await self.database.transaction(partial(ledger.change, before=before, after=after, lease=lease, following=following), before.id)
+            task = partial(ledger.change, before=before, after=after, lease=lease, following=following)
+            await self.database.transaction(task, f"{before.id} {after.version}")
         except IntegrityError:
             raise Conflict from None
 

@@ -7,8 +7,6 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
-from litestar.channels import ChannelsPlugin
-from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, SerializationException
@@ -81,16 +79,6 @@ ROUTES = [*people.ROUTES, *public.ROUTES, *tables.ROUTES, *play.ROUTES]
 def application(settings: Settings) -> Gate:
     """A server, ready to be run."""
     server = Server(settings)
-    channels = ChannelsPlugin(
-        server.notify or MemoryChannelsBackend(),
-        arbitrary_channels_allowed=True,
-        subscriber_max_backlog=1,
-        subscriber_backlog_strategy="dropleft",
-    )
-    server.tables.watchers.append(lambda table: channels.publish(b"", table))
-    server.presence.listeners.append(lambda table: channels.publish(b"", table))
-    if server.peers:
-        server.peers.changed = lambda table: channels.publish(b"", table)
 
     @asynccontextmanager
     async def life(_: Litestar) -> AsyncIterator[None]:
@@ -101,7 +89,6 @@ def application(settings: Settings) -> Gate:
     inner = Litestar(
         ROUTES,
         request_class=JsonRequest,
-        plugins=[channels],
         lifespan=[life],
         request_max_body_size=settings.body,
         logging_config=None,

@@ -19,6 +19,7 @@ from hexagone.server.limits import network
 
 FILES = 65_536  # as many as a server asks for, if it may have them
 RESERVE = 128  # of them for the database, the pages, and connections that are just being accepted
+LINE = "hexagone.line"  # the extension by which the application finds the connection of a socket
 BURST = 32  # connections accepted in one go: the next ones wait until these are counted
 
 
@@ -138,6 +139,8 @@ class Socket(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        if self.response.status_code == 101:
+            cast(Any, self.scope)["extensions"][LINE] = self
         if not self.handshake_complete:
             self.transport.pause_reading()
 
@@ -146,6 +149,19 @@ class Socket(WebSocketsSansIOProtocol):
         await super().send(message)
         if shaking and self.handshake_complete:
             self.transport.resume_reading()
+
+    @property
+    def is_free(self) -> bool:
+        """What was written before has left, and nobody has said goodbye."""
+        return (
+            self.writable.is_set() and self.handshake_complete and not (self.close_sent or self.disconnected or self.transport.is_closing())
+        )
+
+    def push(self, message: bytes) -> None:
+        """A text message, written at once. (Nothing is compressed: what is meant for one person must not tell by its length.)"""
+        size = len(message)
+        head = bytes((0x81, size)) if size < 126 else b"\x81\x7e" + size.to_bytes(2) if size < 65536 else b"\x81\x7f" + size.to_bytes(8)
+        self.transport.write(head + message)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.limit.leave(network(self.client[0] if self.client else ""))

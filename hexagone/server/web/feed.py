@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import suppress
 from math import inf
 from time import monotonic
@@ -35,6 +35,14 @@ class Socket(Protocol):
     async def close(self, code: int = ...) -> None: ...
 
 
+class Line(Protocol):
+    """A connection that can be written to at once, as long as what was written before has left."""
+
+    @property
+    def is_free(self) -> bool: ...
+    def push(self, message: bytes) -> None: ...
+
+
 class Feed:
     """One socket's place in the story of a table."""
 
@@ -44,17 +52,40 @@ class Feed:
         self.version, self.number, self.line = -1, after, 0
         self.sent: tuple[list[str], int] | None = None  # who was connected, as last sent
         self.place: Place | None = None  # where this socket counts
+        self.connection: Line | None = None  # None: only the task of the socket sends
+        self.has_ended: Callable[[], bool] = lambda: False  # nothing more may be sent
+        self.awake, self.busy = asyncio.Event(), True  # what the task of the socket waits for; and it is sending something
+
+    def wake(self) -> None:
+        """Something has changed: send it now, if nothing has to be waited for. Else the task of the socket does it."""
+        table = None if self.busy or self.has_ended() else self.tables.current(self.table)
+        if table is None or self.connection is None or not self.connection.is_free or self.may_have_chat(table):
+            self.awake.set()
+            return
+        try:
+            for message in self.changes(table):
+                self.connection.push(message)
+        except Exception:  # of this socket alone: its task will meet it again, and end
+            self.version = -1
+            self.awake.set()
 
     async def fresh(self) -> AsyncIterator[bytes]:
         """What is new since the last time. After the last change of a table nothing is new."""
         table = await (self.tables.table if self.version < 0 else self.tables.latest)(self.table)
+        for message in self.changes(table):
+            yield message
+        if self.may_have_chat(table) and (lines := await self.chats.fresh(self.table, self.line)):
+            self.line = lines[-1].number
+            yield encoded(ChatMessage(lines=lines))
+
+    def may_have_chat(self, table: Table) -> bool:
+        return table.chat and self.chats.last.get(self.table, self.line + 1) > self.line
+
+    def changes(self, table: Table) -> Iterator[bytes]:
         if table.version != self.version:
             self.sit(table)
             yield self.news(table)
-        if table.chat and (lines := await self.chats.fresh(self.table, self.line)):
-            self.line = lines[-1].number
-            yield encoded(ChatMessage(lines=lines))
-        connected = self.presence.here(self.table), self.presence.watching(self.table)
+        connected = self.presence.connected_at(self.table)
         if connected != self.sent:
             self.sent = connected
             yield encoded(PresenceMessage(here=connected[0], watching=connected[1]))
@@ -68,7 +99,7 @@ class Feed:
         """News, with the steps since the last number that still holds: what was taken back meanwhile is sent anew."""
         after = min([self.number, table.number, *(to for version, to in table.takebacks if version > self.version >= 0)])
         self.version, self.number = table.version, table.number
-        here = self.presence.here(table.id)
+        here = self.presence.connected_at(table.id)[0]
         if table.belongs(self.person) or table.clock.pace != "none":
             return self.encoded_news(table, after, here)
         key = ("news", after, *here)  # all spectators are sent the same
@@ -95,10 +126,9 @@ PULSE = encoded(PulseMessage())
 # A socket
 
 
-async def follow(socket: Socket, feed: Feed, changes: AsyncIterator[Any], leaving: asyncio.Event) -> None:
-    """Send what is new, until the reader goes or is too slow, or the server stops."""
-    jobs = send_changes(socket, feed, changes), answer_pings(socket, feed.tables.settings.slow), leaving.wait()
-    tasks = [asyncio.create_task(job) for job in jobs]
+async def follow(socket: Socket, feed: Feed, leaving: asyncio.Event) -> None:
+    """Send what is new, until the reader goes or is too slow, its key is revoked, or the server stops."""
+    tasks = [asyncio.create_task(job) for job in (send_changes(socket, feed), answer_pings(socket, feed.tables.settings.slow))]
     done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in rest:
         task.cancel()
@@ -107,10 +137,13 @@ async def follow(socket: Socket, feed: Feed, changes: AsyncIterator[Any], leavin
         await goodbye(socket, "restart" if leaving.is_set() else ending(tasks[0]))
 
 
-async def send_changes(socket: Socket, feed: Feed, changes: AsyncIterator[Any]) -> None:
-    await send_fresh(socket, feed)
-    async for _ in changes:
+async def send_changes(socket: Socket, feed: Feed) -> None:
+    while not feed.has_ended():
+        feed.awake.clear()
+        feed.busy = True
         await send_fresh(socket, feed)
+        feed.busy = False
+        await feed.awake.wait()
 
 
 async def send_fresh(socket: Socket, feed: Feed) -> None:

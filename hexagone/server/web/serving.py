@@ -33,6 +33,7 @@ class HttpServer(uvicorn.Server):
                 http=cast(Any, partial(Connection, self.limit)),
                 ws=cast(Any, partial(Socket, self.limit)),
                 ws_max_size=4096,
+                ws_per_message_deflate=False,
                 server_header=False,
                 backlog=BURST,
             )

@@ -1,1 +1,1 @@
-"""Which request does what. Only these files, app.py and notify.py know the web framework."""
+"""Which request does what. Only these files and app.py know the web framework."""

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from litestar import WebSocket, delete, get, post, websocket
-from litestar.channels import ChannelsPlugin
-from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from hexagone.server import wire
@@ -15,7 +13,9 @@ from hexagone.server.domain import seats, standins
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused
 from hexagone.server.server import seat_of
+from hexagone.server.storage.keys import named
 from hexagone.server.storage.summaries import summary
+from hexagone.server.web.connections import LINE
 from hexagone.server.web.feed import Feed, follow, goodbye
 from hexagone.server.web.routes.common import Count, Id, NameQuery, PersonDep, ServerDep
 
@@ -96,7 +96,6 @@ async def post_chat(server: ServerDep, author: PersonDep, id: Id, data: JSONBody
 async def listen(
     socket: WebSocket[Any, Any, Any],
     server: ServerDep,
-    channels: NamedDependency[ChannelsPlugin],
     id: Id,
     seat: NameQuery = None,
     after: Count = 0,
@@ -110,10 +109,11 @@ async def listen(
         await goodbye(socket, "gone" if refused.status == 404 else "forbidden")
         return
     feed = Feed(server.tables, server.chats, server.presence, id, looking, person.id, after)
-    async with channels.start_subscription(id) as subscriber:
-        with server.presence.connected(id, looking) as feed.place:
-            changes = server.keys.while_valid(socket.scope["state"]["key"], subscriber.iter_events())
-            await follow(socket, feed, changes, server.leaving)
+    feed.connection = cast(Any, socket.scope.get("extensions") or {}).get(LINE)
+    key = named(socket.scope["state"]["key"])
+    feed.has_ended = lambda: server.leaving.is_set() or server.keys.is_revoked(key)
+    with server.followers.following(id, feed), server.presence.connected(id, looking) as feed.place:
+        await follow(socket, feed, server.leaving)
 
 
 ROUTES = [open_tables, my_tables, create, table, sit, leave, fill, start, rematch, chat_lines, post_chat, listen]
