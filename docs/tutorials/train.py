@@ -22,7 +22,7 @@ LUCK = np.random.default_rng(1)
 
 
 def main(players=2, generations=40, file=None, games=GAMES):
-    batch, mind, start = Batch("paris-paris", players, count=games), Mind(players), time.perf_counter()
+    batch, mind, start = Batch("paris-paris", players, count=games, encoding="raw"), Mind(players), time.perf_counter()
     for generation in range(1, generations + 1):
         loss = mind.learn(*self_play(batch, mind, whim=0.1), rate=RATE * (1 - generation / (generations + 1)))
         if generation % 10 == 0:
@@ -76,7 +76,7 @@ def best(outlook, value):
 
 def against_greedy(mind, games=GAMES, seed=1):
     """The share of wins of one learner among greedy seats, each seat as often."""
-    batch = Batch("paris-paris", mind.players, count=games, seed=seed)
+    batch = Batch("paris-paris", mind.players, count=games, seed=seed, encoding="raw")
     learner, random = np.arange(games) % mind.players, np.random.default_rng(seed)
     while not batch.over.any():
         outlook = batch.ahead()

@@ -6,6 +6,8 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import as_completed
 
+import numpy as np
+
 from hexagone import load
 from hexagone.bots.pool import pool
 from hexagone.engine.chance import source
@@ -46,6 +48,7 @@ def prepare(name: str) -> str:
     game.ready()
     batch = Batch(game, count=2)
     batch.observe()
+    batch.reply(np.ones(batch.players, np.int8))
     batch.ahead()
     kernels(game).status(match.state, tables)
     batch.observation.look(match.state, board, match.turn, batch.observation.row())

@@ -13,6 +13,7 @@ import numpy as np
 
 from hexagone.engine.boards import nfc
 from hexagone.engine.contract import NAMES
+from hexagone.engine.field import Field
 from hexagone.engine.machine import Machine, machine
 from hexagone.engine.record import NOBODY, Buffer, Cells, GameState, Record
 from hexagone.engine.rule import made_for, ready, rule
@@ -117,6 +118,7 @@ class Game:
     end_clause: Callable[[Any, Any], str] = lambda state, board: ""  # (finished state, board) -> the clause by which its winner has won
     succession: Succession | None = None  # what a rematch does not draw; None: it draws everything
     derived: tuple[str, ...] = ()  # cells of the state that follow from others: observations leave them out
+    fields: Mapping[str, Field] = field(default_factory=dict)  # what the cells of the state can be, for programs that learn
     names: Mapping[str, str] = field(default_factory=dict)  # a word of its sentences -> the table of its texts that translates it
     spellings: Callable[[Any], Mapping[str, int]] = lambda board: {}  # further words that are understood
     longest: int = 4096  # more moves than games have; a playout stops there

@@ -5,7 +5,7 @@
         batch.step(policy(batch.observe(), batch.legal))
 
 A step is one decision of a seat in every game. What chance does after it is drawn within the step, and a game
-that is over begins anew: `over` and `rewards` tell of the one that ended.
+that is over begins anew (unless `renew=False`): `over` and `rewards` tell of the one that ended.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Cells
 from hexagone.match import Match
 from hexagone.research import kernels as compiled
-from hexagone.research.kernels import ANEW, kernels
-from hexagone.research.observations import observation
+from hexagone.research.kernels import ANEW, WAIT, kernels
+from hexagone.research.observations import Encoding, observation
 from hexagone.research.record import retold
 
 
@@ -54,11 +54,13 @@ class Batch:
         board: Board | None = None,
         threads: int | None = None,
         keep: bool = False,
+        encoding: Encoding = "scaled",
+        renew: bool = True,
     ) -> None:
         self.game = load(game) if isinstance(game, str) else game
         first = Match(self.game, players, options=options, board=board)
         self.board, self.players, self.options, self.count = first.board, len(first.seats), first.options, count
-        self.observation, self.fresh, self.actions = observation(self.game), first.state, self.game.actions(self.board)
+        self.observation, self.fresh, self.actions = observation(self.game, encoding), first.state, self.game.actions(self.board)
         self.states = np.zeros((count, len(self.fresh)), np.uint8)  # the whole truth: a seat may only have what `observe` gives
         self.turn = np.zeros(count, np.int8)  # the seat to move
         self.offers = np.zeros(count, np.int32)  # how many moves are legal
@@ -71,6 +73,7 @@ class Batch:
         self.every, self.chosen = np.arange(count), np.zeros(count, np.int32)
         self.log = np.zeros((2, count, self.game.longest if keep else 0), np.int16)
         self.length = np.zeros((2, count), np.int32)
+        self.renew = renew  # a game that is over begins anew; else it stays until `restart`
         self.threads = min(threads or os.cpu_count() or 1, count)
         self.reset(seed)
 
@@ -83,27 +86,45 @@ class Batch:
 
     def step(self, actions: Cells) -> tuple[Cells, Cells]:
         """Make a move in every game: rewards, and which games ended."""
-        known = (actions >= 0) & (actions < self.actions)
-        fitting = known & (self.legal[self.every, np.where(known, actions, 0)] > 0)
+        fitting = self.fitting(actions)
         if not fitting.all():
             raise ValueError(f"not legal in game {int(np.argmin(fitting))}")
         self.chosen[:] = actions
         self.advance()
         return self.rewards, self.over
 
+    def fitting(self, actions: Cells) -> Cells:
+        """Which of these are legal."""
+        known = (actions >= 0) & (actions < self.actions)
+        return known & (self.legal[self.every, np.where(known, actions, 0)] > 0)
+
+    def restart(self, games: Cells) -> None:
+        """Begin these games anew (a mask), and let the others stay as they are."""
+        self.chosen[:] = np.where(games, ANEW, WAIT)
+        self.advance()
+
     def advance(self) -> None:
         told = self.turn, self.offers, self.moves, self.legal, self.rewards, self.scores, self.over, self.log, self.length
-        here = self.states, self.board.tables, self.fresh, self.chance, self.chosen
+        here = self.states, self.board.tables, self.fresh, self.chance, self.chosen, self.renew
         self.share(lambda low, high: kernels(self.game).advance(*here, low, high, *told))
 
-    def observe(self) -> Cells:
-        """What the seat to move sees in each game, a row each (see `observation.fields`): filled in place."""
+    def observe(self, seats: Cells | None = None) -> Cells:
+        """What the seat to move (or, if told, another) sees in each game, a row each (see `observation.fields`): filled in place."""
+        eyes = self.turn if seats is None else seats
         self.share(
             lambda low, high: kernels(self.game).observe_all(
-                self.states, self.board.tables, self.turn, self.observation.runs, low, high, self.rows
+                self.states, self.board.tables, eyes, self.observation.runs, low, high, self.rows
             )
         )
         return self.rows
+
+    def reply(self, bots: Cells) -> None:
+        """Write into `chosen` what random and greedy seats do where they are to move; `bots` says which seat is which, below 0 neither."""
+        self.share(
+            lambda low, high: kernels(self.game).reply(
+                self.states, self.board.tables, self.turn, bots, self.offers, self.moves, self.luck, low, high, self.chosen
+            )
+        )
 
     def sample(self) -> Cells:
         """A legal move in every game, at random."""

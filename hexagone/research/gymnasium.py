@@ -1,18 +1,21 @@
 """One seat against bots, as a Gymnasium environment: `Seat(game, players=4, bots="greedy")`, or by name once this is imported:
 
-    gymnasium.make("hexagone/GAME-v0", players=4, bots="casual")
+    gymnasium.make("hexagone/ParisParis-v0", players=4, bots="casual")
+    gymnasium.make_vec("hexagone/ParisParis-v0", num_envs=1024, players=4)
 
-A step is a move of one's own, and all that others and chance do until one's next. An illegal action ends the game, and loses it.
+A step is a move of one's own, and all that others and chance do until one's next. An illegal action ends the game and loses it
+(or, with `illegal="raise"`, is an error and changes nothing); a step after the end is an error.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 
 from hexagone import GAMES
 from hexagone.bots import LEVELS, decide
@@ -20,13 +23,19 @@ from hexagone.engine.chance import source
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Cells
 from hexagone.match import Match
+from hexagone.research.observations import Encoding
+from hexagone.research.rendering import MODES, checked
 from hexagone.research.table import Table
+from hexagone.research.versions import VERSION, camel
+
+STREAMS = 2**62  # seeds of chance and of the bots
 
 
 class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
-    """`bots` is a level for all the others, or one for each of them in the order of their seats."""
+    """`bots` is a level for all the others, or one for each of them in the order of their seats.
+    `encoding` says what the numbers of an observation are: scaled, one-hot or raw."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
+    metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
 
     def __init__(
         self,
@@ -37,34 +46,53 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
         bots: str | Sequence[str] = "greedy",
         options: Sequence[str] = (),
         board: Board | None = None,
+        encoding: Encoding = "scaled",
+        illegal: Literal["end", "raise"] = "end",
         render_mode: str | None = None,
     ) -> None:
-        self.table, self.seat, self.render_mode = Table(game, players, options, board), seat, render_mode
-        self.rivals = self.invited(bots)
+        self.table, self.seat, self.illegal = Table(game, players, options, board, encoding), seat, illegal
+        self.render_mode, self.done = checked(render_mode), True
+        self.rivals = invited(len(self.table.seats), seat, bots)
         self.observation_space: Any = self.table.observations()
         self.action_space = spaces.Discrete(self.table.actions)
 
-    def invited(self, bots: str | Sequence[str]) -> dict[int, str]:
-        others = [seat for seat in range(len(self.table.seats)) if seat != self.seat]
-        levels = [bots] * len(others) if isinstance(bots, str) else list(bots)
-        if len(others) == len(self.table.seats) or len(levels) != len(others) or not set(levels) <= set(LEVELS):
-            raise ValueError(f"seat 0 to {len(self.table.seats) - 1}, and for the {len(others)} others bots of {', '.join(LEVELS)}")
-        return dict(zip(others, levels, strict=True))
-
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Cells], dict[str, Any]]:
         super().reset(seed=seed)
-        self.table.begin(int(self.np_random.integers(2**62)))
-        self.random = source(int(self.np_random.integers(2**62)))
+        self.table.begin(int(self.np_random.integers(STREAMS)))
+        self.random = source(int(self.np_random.integers(STREAMS)))
         self.let_others_move()
-        return self.table.observe(self.seat), {}
+        self.done = self.table.over
+        return self.look()
 
     def step(self, action: Any) -> tuple[dict[str, Cells], float, bool, bool, dict[str, Any]]:
-        seen = self.table.observe(self.seat)
-        if self.table.turn != self.seat or int(action) not in self.table.legal():
-            return seen, -1.0, True, False, {"illegal": True}
+        if self.done:
+            raise ResetNeeded("the game is over: reset")
+        if int(action) not in self.table.legal():
+            return self.lose(action)
         self.table.play(int(action))
         self.let_others_move()
-        return self.table.observe(self.seat), self.table.returns()[self.seat], self.table.over, False, {}
+        self.done = self.table.over
+        seen, info = self.look()
+        return seen, self.table.returns()[self.seat], self.done, False, info
+
+    def lose(self, action: Any) -> tuple[dict[str, Cells], float, bool, bool, dict[str, Any]]:
+        """After an illegal action."""
+        if self.illegal == "raise":
+            raise ValueError(self.table.refuse(action))
+        self.done = True
+        seen, info = self.look()
+        return seen, -1.0, True, False, info | {"illegal": True}
+
+    def look(self) -> tuple[dict[str, Cells], dict[str, Any]]:
+        """What the seat sees and may do: nothing, when the game is over for it."""
+        seen = self.table.observe(self.seat)
+        if self.done:
+            seen["action_mask"][:] = 0
+        return seen, {"action_mask": seen["action_mask"].copy()}
+
+    def action_masks(self) -> Cells:
+        """True for each legal action: as sb3-contrib's MaskablePPO asks."""
+        return self.table.mask(self.seat).astype(np.bool_)
 
     def let_others_move(self) -> None:
         table = self.table
@@ -72,12 +100,27 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
             table.play(decide(self.rivals[table.turn], table.game, table.board, table.state, table.turn, self.random))
 
     def render(self) -> Any:
-        return self.table.drawn() if self.render_mode == "ansi" else None
+        return self.table.render(self.render_mode, self.seat)
 
     def match(self) -> Match:
         """The game so far, to look at or write down."""
         return self.table.match()
 
 
+def invited(players: int, seat: int, bots: str | Sequence[str]) -> dict[int, str]:
+    """The level of each of the other seats."""
+    others = [other for other in range(players) if other != seat]
+    levels = [bots] * len(others) if isinstance(bots, str) else list(bots)
+    if len(others) == players or len(levels) != len(others) or not set(levels) <= set(LEVELS):
+        raise ValueError(f"seat 0 to {players - 1}, and for the {len(others)} others bots of {', '.join(LEVELS)}")
+    return dict(zip(others, levels, strict=True))
+
+
 for name in GAMES:
-    gymnasium.register(f"hexagone/{name}-v0", "hexagone.research.gymnasium:Seat", kwargs={"game": name})
+    for spelling in (camel(name), name):  # the second is how it was called before
+        gymnasium.register(
+            f"hexagone/{spelling}-v{VERSION}",
+            "hexagone.research.gymnasium:Seat",
+            vector_entry_point="hexagone.research.vector:Seats",
+            kwargs={"game": name},
+        )

@@ -22,8 +22,11 @@ from hexagone.engine.rule import rule
 apply, legal, draw, redact, redeal = contract.apply, contract.legal, contract.draw, contract.redact, contract.redeal
 standing, worth = contract.standing, contract.worth
 
-START, COUNT, WIDTH, SIGNED = range(4)  # columns of a run of cells: first byte, how many, bytes of each, below 0 or not
-ANEW = -1  # no move: the game begins anew
+# Columns of a run of cells: first byte, how many, bytes of each, below 0 or not, and how they are told, between which bounds
+START, COUNT, WIDTH, SIGNED, MANNER, LOW, HIGH = range(7)
+PLAIN, SCALED, SQUASHED, ONE_HOT, BITWISE, PRESENT = range(6)  # how a cell is told
+ANEW, WAIT = -1, -2  # no move: the game begins anew, or stays as it is
+RANDOM, GREEDY = 0, 1  # who replies
 BITS = 8  # cells of so many bytes are masks, and told bit by bit
 
 
@@ -33,8 +36,9 @@ class Kernels:
 
     status: Callable[..., tuple[int, int]]  # one game: who is to move, and a bit for each seat that may not know all of the last move
     observe: Callable[..., None]  # one game, for one seat
-    observe_all: Callable[..., None]  # many, each for its seat to move
-    advance: Callable[..., None]  # make a move in each, or begin ANEW
+    observe_all: Callable[..., None]  # many, each for one of its seats
+    advance: Callable[..., None]  # make a move in each, or begin ANEW, or WAIT
+    reply: Callable[..., None]  # the move that a simple bot makes, in each game where one is to move
     ahead: Callable[..., None]  # what each legal move would lead to
 
 
@@ -45,7 +49,7 @@ def kernels(game: Game) -> Kernels:
 
 def bound(state_type: Any, board_type: Any) -> Kernels:
     types = state_type, board_type
-    return Kernels(**looking(*types), **moving(*types), **foreseeing(*types))
+    return Kernels(**looking(*types), **moving(*types), **replying(*types), **foreseeing(*types))
 
 
 def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
@@ -89,6 +93,7 @@ def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
         fresh: Any,
         chance: Any,
         actions: Any,
+        renews: Any,
         low: Any,
         high: Any,
         turn: Any,
@@ -105,6 +110,8 @@ def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
         random, out = np.zeros(1, np.uint64), np.zeros(moves.shape[1], np.int32)
         for g in range(low, high):
             here, move = games[g], int(actions[g])
+            if move == WAIT:
+                continue
             random[0] = chance[g]
             over[g] = False
             pay_nothing(rewards, g)
@@ -120,15 +127,48 @@ def moving(state_type: Any, board_type: Any) -> dict[str, Any]:
                     over[g], move = True, ANEW
                     pay(standing(here, there, out), out, rewards, scores, g)
                     shelve(log, length, g)
+                    if not renews:
+                        break
                 else:
                     break
             chance[g] = random[0]
             turn[g] = here.to_move
             hide(offers[g], moves, mask, g)
-            offers[g] = legal(here, there, out)
+            offers[g] = legal(here, there, out) if here.to_move >= 0 else 0
             show(offers[g], out, moves, mask, g)
 
     return {"advance": advance}
+
+
+def replying(state_type: Any, board_type: Any) -> dict[str, Any]:
+    """Random and greedy seats, as the bots of these names play."""
+
+    @rule
+    def reply(states: Any, board: Any, turn: Any, bots: Any, offers: Any, moves: Any, luck: Any, low: Any, high: Any, out: Any) -> Any:
+        world, trial = states[low].copy(), states[low].copy()
+        here, there, tried = world.view(state_type)[0], board.view(board_type)[0], trial.view(state_type)[0]
+        for g in range(low, high):
+            seat, random = int(turn[g]), luck[g : g + 1]
+            if seat < 0 or bots[seat] < 0:
+                continue
+            if bots[seat] == RANDOM:
+                out[g] = moves[g, below(random, offers[g])]
+                continue
+            overwrite(world, states[g])
+            redact(here, there, seat)
+            redeal(here, there, seat, random)
+            best, equals = -np.inf, 0
+            for i in range(offers[g]):
+                overwrite(trial, world)
+                apply(tried, there, int(moves[g, i]))
+                value = worth(tried, there, seat)
+                if value > best:
+                    best, equals = value, 0
+                if value == best:
+                    equals += 1
+                    out[g] = moves[g, i] if below(random, equals) == 0 else out[g]
+
+    return {"reply": reply}
 
 
 def foreseeing(state_type: Any, board_type: Any) -> dict[str, Any]:
@@ -190,36 +230,25 @@ def is_blanked(seen: Any) -> int:
 
 @rule
 def tell(seen: Any, seat: int, runs: Any, out: Any) -> None:
-    """Who looks, then every cell of its state; masks bit by bit."""
+    """Who looks, then every cell of its state."""
     for i in range(runs[0, COUNT]):
         out[i] = 1.0 if i == seat else 0.0
     at = runs[0, COUNT]
     for r in range(1, len(runs)):
-        start, count, width = runs[r, START], runs[r, COUNT], runs[r, WIDTH]
-        if width == BITS:
-            at = tell_bits(seen, start, count * width, out, at)
-        elif width == 1 and runs[r, SIGNED]:
-            at = tell_small(seen, start, count, out, at)
+        if runs[r, WIDTH] == BITS:
+            at = tell_bits(seen, runs[r, START], runs[r, COUNT] * BITS, out, at)
+        elif runs[r, WIDTH] == 1 and runs[r, SIGNED] and runs[r, MANNER] <= SCALED:
+            at = tell_small(seen, runs[r, START], runs[r, COUNT], runs[r, HIGH], out, at)
         else:
-            at = tell_wide(seen, start, count, width, runs[r, SIGNED], out, at)
+            at = tell_cells(seen, runs[r], out, at)
 
 
 @rule
-def tell_small(seen: Any, start: int, count: int, out: Any, at: int) -> int:
+def tell_small(seen: Any, start: int, count: int, scale: int, out: Any, at: int) -> int:
+    """The most common cells, quickly."""
     small = seen.view(np.int8)
     for i in range(count):
-        out[at + i] = small[start + i]
-    return at + count
-
-
-@rule
-def tell_wide(seen: Any, start: int, count: int, width: int, signed: int, out: Any, at: int) -> int:
-    """Bytes to a number, the lowest first."""
-    for i in range(count):
-        number = 0
-        for k in range(width):
-            number |= int(seen[start + i * width + k]) << (8 * k)
-        out[at + i] = number - (1 << (8 * width)) if signed and number >> (8 * width - 1) else number
+        out[at + i] = small[start + i] / scale
     return at + count
 
 
@@ -229,6 +258,43 @@ def tell_bits(seen: Any, start: int, count: int, out: Any, at: int) -> int:
         for k in range(8):
             out[at + 8 * i + k] = (int(seen[start + i]) >> k) & 1
     return at + 8 * count
+
+
+@rule
+def tell_cells(seen: Any, run: Any, out: Any, at: int) -> int:
+    for i in range(run[COUNT]):
+        number = whole(seen, run[START] + i * run[WIDTH], run[WIDTH], run[SIGNED])
+        at = tell_number(number, run[MANNER], run[LOW], run[HIGH], out, at)
+    return at
+
+
+@rule
+def whole(seen: Any, start: int, width: int, signed: int) -> int:
+    """Bytes to a number, the lowest first."""
+    number = 0
+    for k in range(width):
+        number |= int(seen[start + k]) << (8 * k)
+    return number - (1 << (8 * width)) if signed and number >> (8 * width - 1) else number
+
+
+@rule
+def tell_number(number: int, manner: int, low: int, high: int, out: Any, at: int) -> int:
+    """As itself or scaled, in one place; or as ones and zeros, in several."""
+    if manner == ONE_HOT:
+        for i in range(high - low + 1):
+            out[at + i] = 1.0 if number == low + i else 0.0
+        return at + high - low + 1
+    if manner == BITWISE:
+        for i in range(high):
+            out[at + i] = (number >> i) & 1
+        return at + high
+    if manner == PRESENT:
+        out[at] = 1.0 if number >= 0 else 0.0
+    elif manner == SQUASHED:
+        out[at] = number / (abs(number) + high)
+    else:
+        out[at] = number / high
+    return at + 1
 
 
 # Moving on

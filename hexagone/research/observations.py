@@ -1,41 +1,91 @@
 """What a seat sees, as a row of numbers: who looks, then the cells of its redacted state, one after the other.
 
-The same row in all adapters. Numbers are as they stand in the record: `fields` says which cells are where.
+The same row in all adapters, in one of three encodings:
+
+- `scaled`: from -1 to 1. Numbers are divided by the most they can be, amounts x without a bound become x / (|x| + a usual one),
+  sets are told bit by bit.
+- `one-hot`: the same, but each category has a place for every value it can have, and a 1 in one of them.
+- `raw`: the numbers of the record; only words of 64 bits are told bit by bit.
+
+What the cells can be, each game says in its `fields`. `Observation.fields` tells which cells are where in a row.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from math import prod
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from hexagone.engine.field import Field, amount, bits, category, number
 from hexagone.engine.game import Board, Game
-from hexagone.engine.record import Buffer, Cells
-from hexagone.research.kernels import BITS, kernels
+from hexagone.engine.record import OVER, Buffer, Cells
+from hexagone.research.kernels import BITS, BITWISE, ONE_HOT, PLAIN, PRESENT, SCALED, SQUASHED, kernels
 
 Row = npt.NDArray[np.float32]
+Encoding = Literal["scaled", "one-hot", "raw"]
 
+ENCODINGS: tuple[Encoding, ...] = ("scaled", "one-hot", "raw")
 JOURNAL = ("rows", "written")
+UNTOLD = 10  # a cell that its game says nothing about is an amount, and this much of it is usual
+
+
+class Run(NamedTuple):
+    """Cells of one name: where they are in the state, and how they are told."""
+
+    field: Field
+    start: int
+    shape: tuple[int, ...]
+    kind: np.dtype[Any]
+    manner: int
+    low: int
+    high: int
+
+    @property
+    def places(self) -> int:
+        """That one cell takes in a row."""
+        if self.kind.itemsize == BITS:
+            return 8 * BITS
+        return {ONE_HOT: self.high - self.low + 1, BITWISE: self.high}.get(self.manner, 1)
+
+    @property
+    def told(self) -> tuple[int, ...]:
+        """The shape of all of them in a row."""
+        return self.shape if self.places == 1 and self.manner not in (ONE_HOT, BITWISE) else (*self.shape, self.places)
+
+    @property
+    def cells(self) -> list[int]:
+        """As the kernels read it."""
+        return [self.start, prod(self.shape), self.kind.itemsize, int(self.kind.kind == "i"), self.manner, self.low, self.high]
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The least and the most that can stand in a place."""
+        if self.kind.itemsize == BITS or self.manner in (ONE_HOT, BITWISE, PRESENT):
+            return 0.0, 1.0
+        low, high = limits(self.kind) if self.field.kind == "amount" else (self.field.low, self.field.high)
+        if self.manner == SQUASHED:
+            return low / (abs(low) + self.high), high / (high + self.high)
+        return low / self.high, high / self.high
 
 
 class Observation:
     """How a game looks to its seats."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.fields, runs, at = {"seat": (0, (len(game.seats),))}, [(0, len(game.seats), 0, 0)], len(game.seats)
-        for name, (kind, start, *_) in (game.state.dtype.fields or {}).items():
-            if name in (*JOURNAL, *game.derived):
-                continue
-            width, count = kind.base.itemsize, prod(kind.shape)
-            shape = (*kind.shape, 8 * BITS) if width == BITS else kind.shape
-            runs.append((start, count, width, int(kind.base.kind == "i")))
-            self.fields[name] = at, shape
-            at += prod(shape)
-        self.size, self.runs = at, np.array(runs, np.int64)
+    def __init__(self, game: Game, encoding: Encoding = "scaled") -> None:
+        if encoding not in ENCODINGS:
+            raise ValueError(f"there is no encoding {encoding!r}: {', '.join(ENCODINGS)}")
+        self.game, self.encoding = game, encoding
+        self.told = {name: run(game, name, encoding) for name in cells(game)}
+        self.fields: dict[str, tuple[int, tuple[int, ...]]] = {"seat": (0, (len(game.seats),))}
+        at = len(game.seats)
+        for name, each in self.told.items():
+            self.fields[name] = at, each.told
+            at += prod(each.told)
+        looker = [0, len(game.seats), 0, 0, PLAIN, 0, 1]
+        self.size, self.runs = at, np.array([looker, *(each.cells for each in self.told.values())], np.int64)
 
     def row(self) -> Row:
         return np.zeros(self.size, np.float32)
@@ -48,10 +98,10 @@ class Observation:
     def bounds(self) -> tuple[Row, Row]:
         """The least and the most that each number can be."""
         low, high = self.row(), self.row()
-        for (at, shape), (_, _, width, signed) in zip(self.fields.values(), self.runs.tolist(), strict=True):
-            bits = 1 if width in (0, BITS) else 8 * width
-            low[at : at + prod(shape)] = -(2 ** (bits - 1)) if signed and bits > 1 else 0
-            high[at : at + prod(shape)] = 2 ** (bits - 1) - 1 if signed and bits > 1 else 2**bits - 1
+        high[: len(self.game.seats)] = 1.0
+        for name, each in self.told.items():
+            at, shape = self.fields[name]
+            low[at : at + prod(shape)], high[at : at + prod(shape)] = each.bounds
         return low, high
 
     def parts(self, rows: Cells) -> dict[str, Any]:
@@ -60,3 +110,47 @@ class Observation:
 
 
 observation = cache(Observation)
+
+
+def cells(game: Game) -> list[str]:
+    """All that is told: not the journal of the last move, nor what follows from other cells."""
+    return [name for name in game.state.dtype.fields or {} if name not in (*JOURNAL, *game.derived)]
+
+
+def described(game: Game, name: str) -> Field:
+    """What the game says of a cell; some are the same in all games."""
+    usual = {
+        "players": number(game.players[0], game.players[-1], "players at the table"),
+        "to_move": category(OVER, len(game.seats) - 1, "seat to move; -1: chance, -2: the game is over"),
+        "options": bits(max(len(game.options), 1), "options of the game, in their order"),
+        "edition": number(0, game.editions[-1], "edition of the rules"),
+    }
+    return game.fields.get(name) or usual.get(name) or amount(UNTOLD, "")
+
+
+def run(game: Game, name: str, encoding: Encoding) -> Run:
+    assert game.state.dtype.fields
+    kind, start, *_ = game.state.dtype.fields[name]
+    field = described(game, name)
+    return Run(field, start, kind.shape, kind.base, *manner(field, encoding))
+
+
+def manner(field: Field, encoding: Encoding) -> tuple[int, int, int]:
+    """How a cell is told, and the two numbers that go with it."""
+    most = max(abs(field.low), abs(field.high), 1)
+    if encoding == "raw":
+        return PLAIN, 0, 1
+    if field.kind == "category" and encoding == "one-hot":
+        return ONE_HOT, field.low, field.high
+    return {
+        "number": (SCALED, 0, most),
+        "category": (SCALED, 0, most),
+        "amount": (SQUASHED, 0, field.high),
+        "bits": (BITWISE, 0, field.high.bit_length()),
+        "present": (PRESENT, 0, 1),
+    }[field.kind]
+
+
+def limits(kind: np.dtype[Any]) -> tuple[int, int]:
+    """Of a cell of so many bytes."""
+    return int(np.iinfo(kind).min), int(np.iinfo(kind).max)

@@ -22,9 +22,10 @@ from hexagone.engine.record import CHANCE, OVER, Buffer
 from hexagone.match import Match
 from hexagone.research.history import BEGINNING, History
 from hexagone.research.kernels import kernels
-from hexagone.research.observations import observation
+from hexagone.research.observations import Encoding, observation
 from hexagone.research.record import retold
 from hexagone.research.utility import utilities
+from hexagone.research.versions import snake
 
 REMEMBERED = 128  # moves in the tensor of an information state: all of a short game; the string always has them all
 
@@ -32,16 +33,11 @@ ONE_PLAYER = pyspiel.PrivateInfoType.SINGLE_PLAYER
 NOT_A_SEAT = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
 
 
-def load(name: str, players: int | None = None, options: Sequence[str] = ()) -> Any:
-    """A pyspiel game."""
+def load(name: str, players: int | None = None, options: Sequence[str] = (), encoding: Encoding = "scaled") -> Any:
+    """A pyspiel game. `encoding` says what the numbers of a tensor are: scaled, one-hot or raw."""
     game = hexagone.load(name)
     seated = Match(game, players, options=options).seats  # complains about what cannot be
-    return pyspiel.load_game(short(name), {"players": len(seated), "options": "+".join(options)})
-
-
-def short(name: str) -> str:
-    """As OpenSpiel spells it."""
-    return name.replace("-", "_")
+    return pyspiel.load_game(snake(name), {"players": len(seated), "options": "+".join(options), "encoding": encoding})
 
 
 class Spiel(pyspiel.Game):  # type: ignore[misc]
@@ -54,7 +50,7 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         self.options = tuple(filter(None, str(given["options"]).split("+")))
         first = Match(game, int(given["players"]), options=self.options)
         self.board, self.seats, self.fresh = first.board, first.seats, first.state
-        self.observation, self.room, self.weights = observation(game), game.room(), game.room()
+        self.observation, self.room, self.weights = observation(game, encoded(given)), game.room(), game.room()
         self.phrases, self.status = phrases(game, self.board), kernels(game).status
         self.position = type("Position", (Position,), {"game": self})  # as the class's: a state copies all that is its own
         super().__init__(kind(game), info(game, len(self.seats), game.actions(self.board)), given)
@@ -158,6 +154,7 @@ class Observer:
 
     def __init__(self, game: Spiel, recall: bool) -> None:
         self.game, self.recall = game, recall
+        self.scale = 1 if game.observation.encoding == "raw" else game.num_distinct_actions()
         size = game.observation.size
         self.tensor = np.zeros(size + (REMEMBERED if recall else 0), np.float32)
         self.dict = game.observation.parts(self.tensor[:size]) | ({"moves": self.tensor[size:]} if recall else {})
@@ -168,7 +165,7 @@ class Observer:
         if self.recall:
             self.tensor[size:] = 0
             last = state.past.last(REMEMBERED, player)
-            self.tensor[size : size + len(last)] = last
+            self.tensor[size : size + len(last)] = [-1.0 if move < 0 else move / self.scale for move in last]
 
     def string_from(self, state: Position, player: int) -> str:
         if self.recall:
@@ -182,8 +179,13 @@ def opened(game: Spiel, state: Buffer, player: int) -> str:
 
 def described(game: Spiel, state: Buffer, player: int) -> str:
     """The cells of what the player sees, by name."""
-    cells = game.observation.look(state, game.board, player, game.observation.row()).astype(np.int64).tolist()
-    return "\n".join(f"{name}: {cells[at : at + prod(shape)]}" for name, (at, shape) in game.observation.fields.items())
+    raw = observation(game.rules, "raw")
+    cells = raw.look(state, game.board, player, raw.row()).astype(np.int64).tolist()
+    return "\n".join(f"{name}: {cells[at : at + prod(shape)]}" for name, (at, shape) in raw.fields.items())
+
+
+def encoded(given: dict[str, Any]) -> Encoding:
+    return given.get("encoding", "scaled")  # type: ignore[no-any-return]
 
 
 # What OpenSpiel wants to know beforehand
@@ -193,7 +195,7 @@ def kind(game: Game) -> Any:
     told = dict.fromkeys(("information_state_string", "information_state_tensor", "observation_string", "observation_tensor"), True)
     secret = game.deals is not None
     return pyspiel.GameType(
-        short_name=short(game.name),
+        short_name=snake(game.name),
         long_name=game.name,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -202,7 +204,7 @@ def kind(game: Game) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         min_num_players=game.players[0],
         max_num_players=game.players[-1],
-        parameter_specification={"players": game.players[0], "options": ""},
+        parameter_specification={"players": game.players[0], "options": "", "encoding": "scaled"},
         **{f"provides_{name}": value for name, value in told.items()},
     )
 
@@ -220,5 +222,5 @@ def info(game: Game, players: int, moves: int) -> Any:
 
 
 for name in hexagone.GAMES:
-    if short(name) not in pyspiel.registered_names():
+    if snake(name) not in pyspiel.registered_names():
         pyspiel.register_game(kind(hexagone.load(name)), type("Spiel", (Spiel,), {"rules": hexagone.load(name)}))

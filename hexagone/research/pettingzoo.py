@@ -1,22 +1,28 @@
-"""The games as PettingZoo's environments, agent by agent: `env(game, players=4)`.
+"""The games as PettingZoo's environments, agent by agent: `env(game, players=4)`; or `parallel_env(game, players=4)`.
 
-An action is the number of a move; the observation says which are legal, in `action_mask`. Agents are called as their seats are.
-What chance does is drawn within a step. An illegal action ends the game with -1 for who made it, as in PettingZoo's own games.
+An action is the number of a move; observation and info say which are legal, in `action_mask`. Agents are player_0, player_1, ...
+in the order of their seats. What chance does is drawn within a step. An illegal action ends the game with -1 for who made it, as in
+PettingZoo's own games (or, with `illegal="raise"`, is an error and changes nothing).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Cells
 from hexagone.match import Match
+from hexagone.research.observations import Encoding
+from hexagone.research.rendering import MODES, checked
 from hexagone.research.table import Table
+from hexagone.research.versions import VERSION, snake
 
 
 class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
@@ -29,12 +35,15 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
         *,
         options: Sequence[str] = (),
         board: Board | None = None,
+        encoding: Encoding = "scaled",
+        illegal: Literal["end", "raise"] = "end",
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(game, players, options, board)
-        self.metadata = {"render_modes": ["ansi"], "name": f"{self.table.game.name}_v0", "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.possible_agents, self.agents = list(self.table.seats), list[str]()
+        self.table, self.illegal = Table(game, players, options, board, encoding), illegal
+        name = f"{snake(self.table.game.name)}_v{VERSION}"
+        self.metadata = {"render_modes": MODES, "render_fps": 1, "name": name, "is_parallelizable": False}
+        self.render_mode = checked(render_mode)
+        self.possible_agents, self.agents = [f"player_{seat}" for seat in range(len(self.table.seats))], list[str]()
         self.number = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.table.actions) for agent in self.possible_agents}
@@ -53,37 +62,50 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
         self.agents = list(self.possible_agents)
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.table.turn]
+        self.select(self.table.turn)
+
+    def select(self, seat: int) -> None:
+        """Who is next, and which actions are legal for it."""
+        self.agent_selection = self.possible_agents[seat]
+        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self.table.mask(self.number[agent])} for agent in self.agents}
 
     def observe(self, agent: str) -> dict[str, Cells]:
         return self.table.observe(self.number[agent])
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise ResetNeeded("the game is over, or has not begun: reset")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        if action not in self.table.legal():
-            self.infos[agent]["illegal"] = True
-            self.finish([-1.0 if other == agent else 0.0 for other in self.possible_agents])
+        if action is None or action not in self.table.legal():
+            self.lose(agent, action)
             return
         self.table.play(int(action))
         if self.table.over:
             self.finish(self.table.returns())
         else:
-            self.agent_selection = self.possible_agents[self.table.turn]
+            self.select(self.table.turn)
+
+    def lose(self, agent: str, action: int | None) -> None:
+        """After an illegal action."""
+        if self.illegal == "raise" or action is None:
+            raise ValueError(self.table.refuse(-1 if action is None else action))
+        self.finish([-1.0 if other == agent else 0.0 for other in self.possible_agents])
+        self.infos[agent]["illegal"] = True
 
     def finish(self, returns: list[float]) -> None:
         """Everybody is told what they won or lost, seat by seat."""
         self.rewards = dict(zip(self.possible_agents, returns, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
+        self.infos = {agent: {"action_mask": np.zeros(self.table.actions, np.int8)} for agent in self.agents}
         self.agent_selection = self.agents[0]
 
-    def render(self) -> str | None:
-        return self.table.drawn() if self.render_mode == "ansi" else None
+    def render(self) -> Any:
+        return self.table.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -94,3 +116,8 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
 
 
 env = raw_env = Environment
+
+
+def parallel_env(game: Game | str, players: int | None = None, **options: Any) -> Any:
+    """PettingZoo's own conversion of games in turns: all agents see each step, and only the action of the one to move counts."""
+    return turn_based_aec_to_parallel(Environment(game, players, **options))

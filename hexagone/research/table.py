@@ -1,4 +1,4 @@
-"""A game being played through a adapter in Python: one buffer, moved on in place; chance draws from a stream of its own."""
+"""A game being played through an adapter in Python: one buffer, moved on in place; chance draws from a stream of its own."""
 
 from __future__ import annotations
 
@@ -7,29 +7,28 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from rich.text import Text as Rich
 
 from hexagone import load
 from hexagone.engine.chance import source
-from hexagone.engine.game import Board, Game
-from hexagone.engine.record import CHANCE, OVER, Cells, overwrite
-from hexagone.engine.text import Text
+from hexagone.engine.game import Board, Game, phrases
+from hexagone.engine.record import CHANCE, NOBODY, OVER, Cells, overwrite
 from hexagone.match import Match
-from hexagone.research.observations import observation
+from hexagone.research.observations import Encoding, Observation, observation
 from hexagone.research.record import retold
+from hexagone.research.rendering import rendered
 from hexagone.research.utility import utilities
-
-WIDTH = 100  # characters of a drawn board
 
 
 class Table:
     """Whose turn it is, what it may do and see, and what has been played."""
 
-    def __init__(self, game: Game | str, players: int | None, options: Sequence[str], board: Board | None) -> None:
+    def __init__(
+        self, game: Game | str, players: int | None, options: Sequence[str], board: Board | None, encoding: Encoding = "scaled"
+    ) -> None:
         self.game = load(game) if isinstance(game, str) else game
         first = Match(self.game, players, options=options, board=board)
         self.board, self.seats, self.options, self.fresh = first.board, first.seats, first.options, first.state
-        self.state, self.room, self.observation = self.fresh.copy(), self.game.room(), observation(self.game)
+        self.state, self.room, self.observation = self.fresh.copy(), self.game.room(), observation(self.game, encoding)
         self.mover = self.game.state.dtype.fields["to_move"][1]  # type: ignore[index]
         self.actions, self.moves = self.game.actions(self.board), list[int]()
 
@@ -79,10 +78,19 @@ class Table:
         """The game so far, to look at or write down."""
         return retold(self.game, len(self.seats), self.moves, options=self.options, board=self.board)
 
-    def drawn(self) -> str:
-        """The board in characters, as a spectator sees it."""
-        return Rich.from_markup(self.game.sketch(self.match().view(), self.board, Text(self.game, "en"), WIDTH)).plain
+    def refuse(self, move: Any) -> str:
+        """Why this is no move now, in one sentence."""
+        told = phrases(self.game, self.board)
+        said = f" ({told[int(move)]})" if 0 <= int(move) < self.actions else ""
+        return f"action {move}{said} is not legal: {len(self.legal())} others are, see action_mask"
+
+    def render(self, mode: str | None, seat: int = NOBODY) -> Any:
+        """The board as this seat, or a spectator, sees it; nothing without a mode."""
+        return rendered(self.game, self.board, self.state, seat, mode) if mode else None
 
     def observations(self) -> spaces.Dict:
-        low, high = self.observation.bounds()
-        return spaces.Dict({"observation": spaces.Box(low, high), "action_mask": spaces.Box(0, 1, (self.actions,), np.int8)})
+        return observation_space(self.observation, self.actions)
+
+
+def observation_space(observation: Observation, actions: int) -> spaces.Dict:
+    return spaces.Dict({"observation": spaces.Box(*observation.bounds()), "action_mask": spaces.Box(0, 1, (actions,), np.int8)})

@@ -24,7 +24,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_batch_shows_what_the_rules_say(name: str, players: int) -> None:
-    game, batch = load(name), Batch(name, players, count=6, threads=2)
+    game, batch = load(name), Batch(name, players, count=6, threads=2, encoding="raw")
     for _ in range(30):
         batch.step(batch.sample())
         rows = batch.observe()
@@ -78,7 +78,8 @@ def digest(name: str) -> str:
     for _ in range(42):
         rewards, over = batch.step(batch.sample())
         outlook = batch.ahead()
-        for told in (batch.states, rewards, over, batch.scores, batch.observe(), batch.legal, outlook.rows):
+        batch.reply(np.arange(batch.players, dtype=np.int8) % 2)  # random and greedy by turns
+        for told in (batch.chosen, batch.states, rewards, over, batch.scores, batch.observe(), batch.legal, outlook.rows):
             total.update(told.tobytes())
     return total.hexdigest()
 

@@ -3,22 +3,25 @@
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
 from hexagone import GAMES, load
 from hexagone.research.gymnasium import Seat
-from hexagone.research.pettingzoo import env
+from hexagone.research.pettingzoo import env, parallel_env
 from hexagone.research.utility import utilities
+from hexagone.research.versions import camel
 from tests.research.adapters import TABLES, replays
 from tests.support.samples import FIRST
 
 
-@pytest.mark.filterwarnings("ignore:Observation", "ignore:We recommend agents")  # a mask makes it a dict; agents are called as their seats
+@pytest.mark.filterwarnings("ignore:Observation")  # a mask makes it a dict
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_pettingzoos_own_tests(name: str, players: int) -> None:
     api_test(env(name, players), num_cycles=300)
@@ -26,8 +29,14 @@ def test_pettingzoos_own_tests(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
+def test_pettingzoos_own_tests_of_agents_side_by_side(name: str, players: int) -> None:
+    parallel_api_test(parallel_env(name, players), num_cycles=100)
+    parallel_seed_test(lambda: parallel_env(name, players), num_cycles=30)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
 def test_gymnasiums_own_test(name: str, players: int) -> None:
-    check_env(gymnasium.make(f"hexagone/{name}-v0", players=players, bots="random").unwrapped)
+    check_env(gymnasium.make(f"hexagone/{camel(name)}-v0", players=players, bots="random").unwrapped)
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -71,12 +80,90 @@ def test_an_illegal_action_ends_the_game() -> None:
     world = env(FIRST, 2)
     world.reset(seed=1)
     agent, seen = world.agent_selection, world.last()[0]
-    world.step(int(np.argmin(seen["action_mask"])))
+    wrong = int(np.argmin(seen["action_mask"]))
+    world.step(wrong)
     assert world.rewards == {other: -1.0 if other == agent else 0.0 for other in world.possible_agents}
     assert all(world.terminations.values())
+    assert world.infos[agent]["illegal"]
+    with pytest.raises(ValueError, match="None"):
+        world.step(int(np.argmax(seen["action_mask"])))
     lonely = Seat(FIRST, 2)
     seen, _ = lonely.reset(seed=1)
-    assert lonely.step(int(np.argmin(seen["action_mask"])))[1:] == (-1.0, True, False, {"illegal": True})
+    after, *rest, info = lonely.step(int(np.argmin(seen["action_mask"])))
+    assert (*rest, info["illegal"]) == (-1.0, True, False, True)
+    assert not after["action_mask"].any()
+
+
+def test_no_game_goes_on_after_its_end() -> None:
+    """Whether it was played to the end, or ended by an illegal action."""
+    world = Seat(FIRST, 2, bots="random")
+    with pytest.raises(ResetNeeded):
+        world.step(0)
+    seen, _ = world.reset(seed=1)
+    legal = any_legal(seen)
+    world.step(-1)
+    made = list(world.table.moves)
+    with pytest.raises(ResetNeeded):
+        world.step(legal)
+    assert world.table.moves == made
+    seen, over = world.reset(seed=1)[0], False
+    while not over:
+        seen, _, over, _, info = world.step(any_legal(seen))
+    assert not info["action_mask"].any()
+    with pytest.raises(ResetNeeded):
+        world.step(legal)
+    agents = env(FIRST, 2)
+    with pytest.raises(ResetNeeded):
+        agents.step(0)
+    agents.reset(seed=1)
+    agents.step(-1)
+    for _ in range(2):
+        agents.step(None)
+    with pytest.raises(ResetNeeded):
+        agents.step(None)
+
+
+def test_an_illegal_action_is_an_error_on_request() -> None:
+    lonely, agents = Seat(FIRST, 2, illegal="raise"), env(FIRST, 2, illegal="raise")
+    seen, _ = lonely.reset(seed=1)
+    agents.reset(seed=1)
+    for world in (lonely, agents):
+        before = list(world.table.moves)
+        for wrong in (-1, 10**6, int(np.argmin(world.table.mask(world.table.turn)))):
+            with pytest.raises(ValueError, match=f"action {wrong}.* is not legal"):
+                world.step(wrong)
+        assert world.table.moves == before
+    assert not lonely.step(any_legal(seen))[2]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_masks_are_told_in_every_way(name: str) -> None:
+    """In the observation, in the info, and as sb3-contrib asks."""
+    world, agents = Seat(name, bots="random"), env(name)
+    seen, info = world.reset(seed=3)
+    agents.reset(seed=3)
+    for _ in range(10):
+        assert world.action_masks().dtype == np.bool_
+        assert (world.action_masks() == seen["action_mask"]).all()
+        assert (info["action_mask"] == seen["action_mask"]).all()
+        assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(world.table.legal())
+        seen, _, over, _, info = world.step(any_legal(seen))
+        assert not over
+        for agent in agents.agents:
+            assert (agents.infos[agent]["action_mask"] == agents.observe(agent)["action_mask"]).all()
+        agents.step(any_legal(agents.last()[0]))
+
+
+def test_names_are_the_fields() -> None:
+    """player_0, paris_paris_v0, hexagone/ParisParis-v0; the old name of an environment still is one."""
+    for name in GAMES:
+        world = env(name)
+        assert world.possible_agents == [f"player_{seat}" for seat in range(len(world.table.seats))]
+        assert world.metadata["name"] == f"{name.replace('-', '_')}_v0"
+        for spelling in (camel(name), name):
+            assert gymnasium.spec(f"hexagone/{spelling}-v0").kwargs == {"game": name}
+        assert camel(name).isalnum()
+        assert camel(name)[0].isupper()
 
 
 def test_a_deep_copy_goes_its_own_way() -> None:
@@ -95,7 +182,8 @@ def test_a_deep_copy_goes_its_own_way() -> None:
 def test_a_number_that_is_no_action_is_illegal(action: int) -> None:
     seat = Seat(FIRST, players=2, bots="random")
     seat.reset(seed=1)
-    assert seat.step(action)[1:] == (-1.0, True, False, {"illegal": True})
+    *told, info = seat.step(action)[1:]
+    assert (*told, info["illegal"]) == (-1.0, True, False, True)
 
 
 def test_only_who_is_to_move_has_moves() -> None:
@@ -116,6 +204,36 @@ def test_the_board_is_drawn() -> None:
     world, game = env(FIRST, 2, render_mode="ansi"), load(FIRST)
     world.reset(seed=1)
     assert any(spot in (world.render() or "") for spot in game.layout(game.board)["spots"])
+    assert env(FIRST, 2).render() is None
+    for wrong in (env, Seat):
+        with pytest.raises(ValueError, match="ansi, svg, rgb_array"):
+            wrong(FIRST, 2, render_mode="human")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_pictures_show_the_board_and_what_happens_on_it(name: str) -> None:
+    """What is drawn for a seat is what the page draws for it, and pixels change with the game."""
+    pictures, images = list[str](), list[Any]()
+    for mode, kept in (("svg", pictures), ("rgb_array", images)):
+        world = Seat(name, bots="greedy", render_mode=mode)
+        seen, _ = world.reset(seed=2)
+        for _ in range(5):
+            kept.append(world.render())
+            seen, *_ = world.step(any_legal(seen))
+    ElementTree.fromstring(pictures[0])
+    assert pictures[-1] == world.table.game.picture(world.table.board, drawn_view(world), "light")
+    assert images[0].shape[1:] == (800, 3)
+    assert images[0].dtype == np.uint8
+    assert len(np.unique(images[0].reshape(-1, 3), axis=0)) > 20
+    assert (images[0] != images[-1]).any()
+
+
+def drawn_view(world: Seat) -> dict[str, Any]:
+    """Before the last move, as a match tells it."""
+    own = next(i for i in reversed(range(len(world.match().moves))) if world.match().moves[i][0] == world.seat)
+    match = world.match()
+    match.rewind(own)
+    return match.view(world.seat) | {"legal": []}
 
 
 def any_legal(seen: dict[str, Any]) -> int:

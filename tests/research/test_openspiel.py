@@ -12,12 +12,13 @@ import pytest
 
 from hexagone import GAMES
 from hexagone import load as rules
+from hexagone.research.versions import snake
 from hexagone.script import write
 from tests.research.adapters import TABLES, replays, states
 from tests.support.samples import FIRST, OTHER, least, sample
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this Python")
-from hexagone.research.openspiel import load, short  # noqa: E402
+from hexagone.research.openspiel import load  # noqa: E402
 
 SECRET = [table for table in TABLES if sample(table[0])["secrets"]]
 
@@ -29,7 +30,7 @@ def test_openspiels_own_test_of_games(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_known_by_name_and_replays(name: str, tmp_path: Path) -> None:
-    game = pyspiel.load_game(f"{short(name)}(players=3)")
+    game = pyspiel.load_game(f"{snake(name)}(players=3)")
     *_, last = states(game, 1)
     assert replays(last.match(), tmp_path)
     assert sum(last.returns()) == pytest.approx(0)
@@ -51,7 +52,7 @@ def test_a_player_is_told_what_its_record_tells(name: str, players: int) -> None
 def test_a_game_is_unpickled_where_nobody_knows_it() -> None:
     code = "import pickle, sys; print(pickle.load(sys.stdin.buffer))"
     told = subprocess.run([sys.executable, "-c", code], input=pickle.dumps(load(FIRST, 2)), capture_output=True, check=True)
-    assert short(FIRST).encode() in told.stdout
+    assert snake(FIRST).encode() in told.stdout
 
 
 def test_an_observer_tells_what_one_player_sees_or_nothing() -> None:
@@ -107,6 +108,6 @@ def test_a_wrong_table_is_refused() -> None:
         load(FIRST, 2, ["dance"])
     option = rules(FIRST).options[0]
     assert load(FIRST, 2, [option]).options == (option,)
-    for words in (f"{short(FIRST)}(players=9)", f"{short(FIRST)}(players=-1)", f"{short(OTHER)}(players={least(OTHER) - 1})"):
+    for words in (f"{snake(FIRST)}(players=9)", f"{snake(FIRST)}(players=-1)", f"{snake(OTHER)}(players={least(OTHER) - 1})"):
         with pytest.raises((ValueError, pyspiel.SpielError), match="players"):
             pyspiel.load_game(words)

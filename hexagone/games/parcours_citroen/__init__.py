@@ -7,6 +7,7 @@ from hexagone.games.parcours_citroen.bots.levels import LEVELS
 from hexagone.games.parcours_citroen.bots.worth import worth
 from hexagone.games.parcours_citroen.buttons import facts, rank
 from hexagone.games.parcours_citroen.events import events
+from hexagone.games.parcours_citroen.fields import FIELDS
 from hexagone.games.parcours_citroen.owncards import NAMES
 from hexagone.games.parcours_citroen.picture.layout import layout, spots
 from hexagone.games.parcours_citroen.rules.board import OWN, Tables
@@ -54,6 +55,7 @@ GAME = Game(
     careful=careful,
     end_clause=end_clause,
     derived=("faces",),  # nothing follows from them: they are there to be seen
+    fields=FIELDS,
     names=NAMES,
     by_hand=len(OWN),
     longest=1 << 17,

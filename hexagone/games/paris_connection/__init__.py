@@ -8,6 +8,7 @@ from hexagone.games.paris_connection.bots.levels import LEVELS
 from hexagone.games.paris_connection.bots.worth import worth
 from hexagone.games.paris_connection.buttons import facts, rank
 from hexagone.games.paris_connection.events import events
+from hexagone.games.paris_connection.fields import FIELDS
 from hexagone.games.paris_connection.picture.layout import layout, spots
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.boardfile import read_board, remarks
@@ -45,6 +46,7 @@ GAME = Game(
     opened=opened,
     succession=Succession(range(FIRSTS, FIRSTS + MOST), passed_on),
     derived=("touch", "needed", "ways"),
+    fields=FIELDS,
     standing=standing,
     worth=worth,
     levels=LEVELS,

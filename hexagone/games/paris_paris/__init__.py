@@ -8,6 +8,7 @@ from hexagone.games.paris_paris.bots.value import value
 from hexagone.games.paris_paris.bots.worth import worth
 from hexagone.games.paris_paris.buttons import facts, rank
 from hexagone.games.paris_paris.events import events
+from hexagone.games.paris_paris.fields import FIELDS
 from hexagone.games.paris_paris.picture.layout import layout, spots
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.boardfile import read_board, remarks
@@ -41,6 +42,7 @@ GAME = Game(
     redeal=redeal,
     deals=deals,
     derived=("pile",),
+    fields=FIELDS,
     standing=standing,
     worth=worth,
     levels=LEVELS,
