@@ -242,6 +242,7 @@ def check(name: str, games: str = "25") -> None:
 
 def digests(name: str, players: str, games: str, seed: str) -> None:
     game = load(name)
+    game.ready()  # from the first move on, everything is compiled; with HEXAGONE_PURE=1, nothing
     for number in range(int(games)):
         print(digest(game, game.board, int(players), f"{seed}/{number}"))
 

@@ -1,6 +1,7 @@
 """Rules are compiled once, and anew when a source of theirs changes."""
 
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -13,9 +14,19 @@ from hexagone.engine.rule import pure, rule
 
 @pytest.mark.skipif(pure, reason="nothing is compiled")
 def test_constants_and_small_numbers_do_not_make_copies_of_a_rule() -> None:
+    from hexagone.engine.compiler import twin
+
     twice, total = doubling()
-    assert total(np.array([100], np.int8)) == 6 + 200 + 2
-    assert [str(kinds) for kinds in twice.signatures] == ["(int64,)"]
+    cells = np.array([100], np.int8)
+    assert twin(total)(cells) == 6 + 200 + 2
+    assert [str(kinds) for kinds in twin(twice).signatures] == ["(int64,)"]
+
+
+def test_a_rule_stays_a_plain_function() -> None:
+    """It can be asked at once, and only what is called is compiled."""
+    twice, total = doubling()
+    assert total(np.array([100], np.int16)) == 6 + 200 + 2
+    assert type(twice) is type(total) is FunctionType
 
 
 def doubling() -> tuple[Any, Any]:

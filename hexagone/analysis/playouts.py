@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from functools import cache
 from math import nan
 from typing import Any, NamedTuple
 
@@ -20,6 +19,7 @@ from hexagone.bots.simulation import Scratch, best_of_few, bits, determinise
 from hexagone.engine import contract
 from hexagone.engine.chance import below
 from hexagone.engine.game import Board, Game
+from hexagone.engine.parts import Part
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer, Cells, overwrite
 from hexagone.engine.rule import rule
 
@@ -83,10 +83,9 @@ def affordable(game: Game, board: Board, seen: Buffer, seat: int, random: Any, s
     return max(0, int(done * (seconds - spent) / spent))
 
 
-@cache
 def sampler(game: Game) -> Callable[..., None]:
-    """The compiled playouts of this game."""
-    return game.compiled(bound, journal=False)
+    """The compiled playouts of this game, however long they take to compile."""
+    return game.code.compiled(PLAYOUTS)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., None]:
@@ -124,6 +123,10 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., None]:
 
     playing: Callable[..., None] = play
     return playing
+
+
+REALS = np.zeros((1, 1, 1))
+PLAYOUTS = Part("playouts", bound, 2.5, {"parameters": np.zeros(1), "wins": REALS, "points": REALS})
 
 
 @rule

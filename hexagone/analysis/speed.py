@@ -16,6 +16,7 @@ from rich.table import Table
 
 from hexagone.engine.chance import source
 from hexagone.engine.game import Game
+from hexagone.engine.parts import PARTS
 
 START = "import hexagone; match = hexagone.Match({name!r}, {players}, seed=1); match.play(match.legal[0]); match.view(0)"
 PURE = (
@@ -40,8 +41,9 @@ def random_play(game: Game, players: int, games: int | None = None) -> dict[str,
 
 
 def rally(game: Game, players: int, games: int) -> tuple[int, float]:
+    game.ready(PARTS["setup"], PARTS["rally"])
     board, random, out = game.board.tables, source(games), game.room()
-    game.machine.rally(game.begin(game.board, players), board, random, out, 1)  # compiled, or read from the cache
+    game.machine.rally(game.begin(game.board, players), board, random, out, 1)
     state = game.begin(game.board, players)
     start = time.perf_counter()
     moves = int(game.machine.rally(state, board, random, out, games))
@@ -56,6 +58,7 @@ def enough(game: Game, players: int) -> int:
 
 def step(game: Game, players: int, seconds: float = 0.5) -> float:
     """Microseconds of a move from Python: apply and legal on the buffer in one call."""
+    game.ready(*(PARTS[name] for name in ("setup", "legal", "step", "playout")))
     board, out, machine = game.board.tables, game.room(), game.machine
     fresh, made, spent = game.begin(game.board, players), 0, 0.0
     machine.step(fresh.copy(), board, game.moves(fresh, game.board)[0], out)

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from math import inf
+from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
@@ -18,6 +19,7 @@ from hexagone.bots.search import SearchBot
 from hexagone.bots.simulation import Scratch, best_of_few
 from hexagone.engine import contract
 from hexagone.engine.game import Board, Game
+from hexagone.engine.parts import Part
 from hexagone.engine.record import Buffer, Cells, overwrite
 from hexagone.engine.rule import rule
 
@@ -41,16 +43,29 @@ class LearnedBot:
     def within(self, seconds: float) -> Self:
         return replace(self, otherwise=self.otherwise.within(seconds))
 
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """Both: which one plays depends on the board."""
+        return CHOICE, *self.otherwise.parts
+
 
 @lru_cache(256)
 def weights_for(game: Game, board: Board, players: int) -> Cells | None:
     """The weights learned from games of so many players on this very board, if there are any."""
-    file = game.folder / "bots" / "weights.npz"
-    if not file.exists():
+    if not has_weights(game):
         return None
-    with np.load(file) as kept:
+    with np.load(weights_file(game)) as kept:
         known = str(kept["board"]) == fingerprint(board) and str(players) in kept
         return kept[str(players)].astype(np.float32) if known else None
+
+
+@cache
+def has_weights(game: Game) -> bool:
+    return weights_file(game).exists()
+
+
+def weights_file(game: Game) -> Path:
+    return game.folder / "bots" / "weights.npz"
 
 
 def fingerprint(board: Board) -> str:
@@ -58,10 +73,9 @@ def fingerprint(board: Board) -> str:
     return hashlib.sha256(board.tables.tobytes()).hexdigest()
 
 
-@cache
 def chooser(game: Game) -> Callable[..., int]:
-    """The compiled choice of this game."""
-    return game.compiled(bound, journal=False)
+    """The compiled choice of this game, however long it takes to compile."""
+    return game.code.compiled(CHOICE)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
@@ -86,6 +100,9 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
 
     choosing: Callable[..., int] = choose
     return choosing
+
+
+CHOICE = Part("choice", bound, 4.5, {"weights": np.zeros((1, 1), np.float32)}, fits=has_weights)
 
 
 @rule

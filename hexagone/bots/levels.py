@@ -12,6 +12,7 @@ from typing import Any
 from hexagone.bots.learned import LearnedBot
 from hexagone.bots.search import SearchBot
 from hexagone.engine.game import Board, Bot, Game, Opponent
+from hexagone.engine.parts import Part
 from hexagone.engine.record import Buffer
 
 LADDER = ("novice", "casual", "skilled", "expert", "master")
@@ -37,3 +38,8 @@ class Level:
     def bot(self, game: Game) -> Bot:
         bot = opponents(game)[LADDER.index(self.name)].bot
         return bot.within(self.seconds) if isinstance(bot, SearchBot | LearnedBot) else bot
+
+    def parts(self, game: Game) -> tuple[Part, ...]:
+        """What it needs compiled, to answer in time."""
+        bot = self.bot(game)
+        return bot.parts if isinstance(bot, SearchBot | LearnedBot) else ()

@@ -10,7 +10,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
 from math import inf
 from typing import Any, NamedTuple, Self
 
@@ -21,6 +20,7 @@ from hexagone.bots.simulation import SEATS, Scratch, best_of_few, determinise, i
 from hexagone.bots.tree import CHILD, MOVE, NONE, ROOT, SIBLING, VISITS, Tree, add, back_up, choice, find, tree
 from hexagone.engine import contract
 from hexagone.engine.game import Board, Game
+from hexagone.engine.parts import Part
 from hexagone.engine.record import CHANCE, OVER, Buffer
 from hexagone.engine.rule import rule
 
@@ -48,6 +48,10 @@ class SearchBot:
 
     def within(self, seconds: float) -> Self:
         return replace(self, seconds=seconds)
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        return (SEARCH,)
 
 
 class Finding(NamedTuple):
@@ -90,10 +94,9 @@ def findings(grown: Tree) -> list[Finding]:
     return sorted(found, key=lambda finding: (-finding.visits, -finding.share, finding.move))
 
 
-@cache
 def searcher(game: Game) -> Callable[..., int]:
-    """The compiled search of this game."""
-    return game.compiled(bound, journal=False)
+    """The compiled search of this game, however long it takes to compile."""
+    return game.code.compiled(SEARCH)
 
 
 def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
@@ -128,6 +131,10 @@ def bound(state_type: Any, board_type: Any) -> Callable[..., int]:
 
     simulating: Callable[..., int] = simulate
     return simulating
+
+
+REALS, NODES = np.zeros(1), np.zeros((1, 1), np.int32)
+SEARCH = Part("search", bound, 6.0, {"shares": REALS, "parameters": REALS, "gains": REALS, "links": NODES, "counts": NODES})
 
 
 @rule

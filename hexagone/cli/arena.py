@@ -12,10 +12,9 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 
 from hexagone import GAMES
-from hexagone.cli.common import any_board, check, errors, known_bots, language, loaded, progress, stop, table, warn_if_cold
+from hexagone.cli.common import any_board, check, errors, known_bots, language, loaded, prepare, progress, stop, table
 from hexagone.engine.text import LANGUAGES, Text
 
 app = typer.Typer()
@@ -41,7 +40,7 @@ def arena(
     known_players(bots)
     table(known, seated, option)
     check(len(bots) <= seated, f"{len(bots)} bots do not fit {seated} seats")
-    warn_if_cold(game)
+    prepare(known)
     from hexagone.bots import arena as ring
 
     plan = list(ring.bouts(game, ring.lineup(bots, seated), games, seed, option or [], seconds))
@@ -81,7 +80,7 @@ def played(plan: list[Any], workers: int | None, ray: str, what: str) -> list[An
     except cluster.NoCluster as error:
         stop(2, str(error))
     except KeyboardInterrupt:
-        errors.print(f"Interrupted after {len(done)} of {len(plan)} games.")
+        errors().print(f"Interrupted after {len(done)} of {len(plan)} games.")
     return done
 
 
@@ -94,6 +93,8 @@ def tell_arena(outcomes: list[Any], games: int, as_json: bool) -> None:
     if as_json:
         print(json.dumps(ring.plain(found)))
     else:
+        from rich.console import Console
+
         Console().print(arena_table(found))
     tell_forfeits(outcomes)
     if len(outcomes) < games:
@@ -153,13 +154,15 @@ def review(
     check(playouts == 0 or playouts >= looking_back.FEWEST, f"{playouts} playouts say nothing: at least {looking_back.FEWEST}")
     match = finished(file, board or [])
     text = Text(match.game, language(lang))
-    warn_if_cold(match.game.name)
+    prepare(match.game)
     going = looking_back.review(match, seed, playouts=playouts, seconds=0.0 if playouts else seconds, threads=os.cpu_count() or 1)
     steps = list(progress(going, len(match.moves), text.say("review.progress")))
     totals = looking_back.totals(steps)
     if as_json:
         print(json.dumps(looking_back.plain(match, steps, totals), ensure_ascii=False))
     else:
+        from rich.console import Console
+
         ReviewReport(match, text).show(Console(width=max(Console().width, 100)), steps, totals)
 
 

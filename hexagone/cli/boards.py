@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from hexagone import GAMES
-from hexagone.cli.common import any_board, do_without_numba, loaded, write
+from hexagone.cli.common import any_board, loaded, write
 
 app = typer.Typer(no_args_is_help=True, help="Check a board file, or draw it.")
 
@@ -16,7 +16,6 @@ app = typer.Typer(no_args_is_help=True, help="Check a board file, or draw it.")
 @app.command("check")
 def check_board(file: Annotated[Path, typer.Argument(help="A board file.")]) -> None:
     """Say what is wrong with a board file, or that nothing is."""
-    do_without_numba()
     game, board = any_board(file)
     for remark in game.remarks(board):
         print(f"{file}: note: {remark}")
@@ -30,7 +29,6 @@ def show_board(
     dark: Annotated[bool, typer.Option("--dark", help="By night.")] = False,
 ) -> None:
     """Draw a board as SVG."""
-    do_without_numba()
     game, board = (loaded(file), loaded(file).board) if file in GAMES else any_board(Path(file))
     picture = game.picture(board, None, "dark" if dark else "light")
     if out is None:

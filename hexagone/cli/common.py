@@ -8,15 +8,11 @@ from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
-from rich.console import Console
 
 import hexagone
 from hexagone import GAMES
-from hexagone.engine import rule
 from hexagone.engine.boards import BadBoard, toml
-from hexagone.engine.text import LANGUAGES, Text
-
-errors = Console(stderr=True, highlight=False, soft_wrap=True)
+from hexagone.engine.text import LANGUAGES
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
 Players = Annotated[int | None, typer.Option(help="How many play.")]
@@ -92,24 +88,29 @@ def make_folder(path: Path) -> None:
         stop(2, f"cannot make the folder {path}: {error.strerror}")
 
 
+def errors() -> Any:
+    """The console on standard error. (Imported when it is needed: `--help` need not wait for it.)"""
+    from rich.console import Console
+
+    return Console(stderr=True, highlight=False, soft_wrap=True)
+
+
 def progress(items: Any, total: int, what: str) -> Any:
     """A bar while it takes, on standard error."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, console=errors) as bar:
+    with Progress(*columns, console=errors()) as bar:
         yield from bar.track(items, total=total, description=what)
 
 
-def warn_if_cold(*games: str) -> None:
-    if errors.is_terminal and any(rule.is_cold(hexagone.load(name).folder) for name in games):
-        errors.print(Text(None).say("play.compiling"))
-
-
-def do_without_numba() -> None:
-    """Nothing that follows plays: uncompiled rules load at once."""
-    if "hexagone.engine.machine" not in sys.modules:
-        rule.pure = True
+def prepare(*games: Any, rare: bool = False) -> None:
+    """Compile what is not compiled yet, and show how far that has come: whoever wants many games does not want uncompiled ones."""
+    for game in games:
+        missing = [part for part in game.code.usual(rare=rare) if not game.code.has(part)]
+        shown = bool(missing) and errors().is_terminal
+        for part in progress(missing, len(missing), f"{game.name}: compiling, once") if shown else missing:
+            game.code.compile(part)
 
 
 def check(holds: bool, otherwise: str) -> None:

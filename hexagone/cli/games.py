@@ -9,7 +9,6 @@ from typing import Annotated, Any
 
 import typer
 
-from hexagone import GAMES
 from hexagone.cli.common import (
     BoardFile,
     GameName,
@@ -21,10 +20,10 @@ from hexagone.cli.common import (
     loaded,
     make_folder,
     own_board,
+    prepare,
     progress,
     stop,
     table,
-    warn_if_cold,
     write,
 )
 
@@ -40,7 +39,6 @@ def replay(
     from hexagone.cli.checking import verdicts
 
     boards = [any_board(path)[1] for path in board or []]
-    warn_if_cold(*GAMES)
     worst = 0
     for code, line in verdicts(files, boards):
         print(line, file=sys.stderr if code else sys.stdout, flush=True)
@@ -74,7 +72,7 @@ def simulate(
         return
     make_folder(out)
     check(not any(out.glob(f"{game}-{seated}-{seed}-*.game")), f"{out} has games of this seed already: choose another folder or seed")
-    warn_if_cold(game)
+    prepare(known)
     matches = simulate(known, seated, bot or ["random"], games, seed, options=option or [], board=ground)
     for number, match in enumerate(progress(matches, games, f"{game}, {seated} players"), 1):
         write(out / f"{game}-{seated}-{seed}-{number:0{len(str(games))}}.game", match.record)
@@ -89,7 +87,7 @@ def gather(to: Path, game: Any, board: Any, players: int, options: list[str], bo
     check(not to.exists(), f"{to} is there already: choose another name")
     check(to.suffix != ".parquet" or find_spec("pyarrow") is not None, "a .parquet file needs pyarrow: pip install '.[research]'")
     make_folder(to.parent)
-    warn_if_cold(game.name)
+    prepare(game)
     plan = datasets.about(game, board, players, options, bots, games, seed)
     try:
         for _ in progress(datasets.gather(to, plan, board), games, f"{game.name}, {players} players"):

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from hexagone import GAMES
-from hexagone.cli.common import Players, loaded, progress, table, warn_if_cold
+from hexagone.cli.common import Players, loaded, prepare, progress, table
 
 app = typer.Typer()
 
@@ -28,7 +28,7 @@ def bench(
     seated = [game.players[-1] if players is None else players for game in known]
     for game, seats in zip(known, seated, strict=True):
         table(game, seats, None)
-    warn_if_cold(*names)
+    prepare(*known, rare=True)
     rows = [speed.random_play(game, seats, games) for game, seats in zip(known, seated, strict=True)]
     if as_json:
         print(json.dumps(rows[0] if games_ and len(rows) == 1 else rows))

@@ -14,7 +14,6 @@ from hexagone.cli.common import (
     Options,
     Players,
     check,
-    do_without_numba,
     known_bots,
     language,
     loaded,
@@ -67,7 +66,6 @@ def rules(
     game: GameName, clause: Annotated[str | None, typer.Argument(help="One clause, such as PP-11.")] = None, lang: Language = "en"
 ) -> None:
     """Read the rules, or one clause of them."""
-    do_without_numba()
     from hexagone.engine import rulebook
 
     known = loaded(game)

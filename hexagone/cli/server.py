@@ -29,7 +29,6 @@ def serve(
 ) -> None:
     """The table: a server for people and bots."""
     from hexagone import GAMES, load
-    from hexagone.engine import rule
     from hexagone.engine.text import Text
     from hexagone.server.settings import DAY, Settings
     from hexagone.server.web import logs
@@ -38,7 +37,7 @@ def serve(
 
     kept(database, prepared, Path(database or "."))
     door = bound(host, port)
-    if any(rule.is_cold(load(game).folder) for game in GAMES):
+    if any(not load(game).code.is_on_disk for game in GAMES):
         print(Text(None).say("play.compiling"), file=sys.stderr)
     logs.begin()
     gate = application(Settings(database=database, keep=keep * DAY))

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from hexagone.engine import rule
+from hexagone.engine.rule import compiled_as
 
 
-def lowest_bit() -> Any:
-    """`lowest(bits)`: the place of the lowest bit of a number that is not 0."""
-    if rule.pure:
-        return lambda bits: (int(bits) & -int(bits)).bit_length() - 1
+def lowest_instruction() -> Callable[..., Any]:
     from numba.core import types
     from numba.extending import intrinsic
 
     @intrinsic
-    def lowest(context: Any, bits: Any) -> Any:
+    def count(context: Any, bits: Any) -> Any:
         def build(context: Any, builder: Any, signature: Any, given: Any) -> Any:
             return builder.cttz(given[0], context.get_constant(types.boolean, True))
 
         return types.int64(types.int64), build
 
-    return lowest
+    counting: Any = count
+    return lambda bits: counting(bits)  # noqa: PLW0108 (numba compiles functions only)
 
 
-lowest: Callable[[int], int] = lowest_bit()
+@compiled_as(lowest_instruction)
+def lowest(bits: int) -> int:
+    """The place of the lowest bit of a number that is not 0."""
+    return (int(bits) & -int(bits)).bit_length() - 1

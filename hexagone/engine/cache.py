@@ -8,17 +8,26 @@ machine would then run old rules without a word.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import shutil
 import tempfile
+import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
+try:
+    import fcntl
+except ImportError:  # Windows: two processes may compile the same part, and the later one is kept
+    fcntl = None  # type: ignore[assignment]
+
 PACKAGE = Path(__file__).parents[1]
-KEPT = 3  # folders of compiled rules for each game: of these sources, and of a few before them
+KEPT = 3  # folders of compiled rules that every game keeps, however old: of these sources, and of a few before them
+FRESH = 14 * 86400.0  # seconds since its last use for which any other one is kept: several checkouts may share a machine
+MOST = 50  # folders of a game, however fresh
 RULE = re.compile(r"^ *@rule\b", re.M)
 IMPORT = re.compile(r"^ *(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", re.M)
 
@@ -38,9 +47,61 @@ def kept_folder(home: Path, game: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     os.utime(folder)
     with suppress(OSError):  # another process may be tidying up as well
-        for old in sorted(home.glob(f"{game.name}-*"), key=lambda path: -path.stat().st_mtime)[KEPT:]:
+        for old in spent(sorted(home.glob(f"{game.name}-*"), key=lambda path: -path.stat().st_mtime)):
             shutil.rmtree(old, ignore_errors=True)
     return folder
+
+
+def spent(folders: list[Path]) -> list[Path]:
+    """Of all folders of a game, the last used first, those that nobody is likely to need again."""
+    stale = time.time() - FRESH
+    return [folder for i, folder in enumerate(folders) if i >= MOST or (i >= KEPT and folder.stat().st_mtime < stale)]
+
+
+# Which parts of a game are compiled, and who is compiling
+
+
+INDEX, LOCK = "parts.jsonl", "lock"
+
+
+def compiled_parts(folder: Path) -> dict[str, float]:
+    """The parts that are on disk, and how many seconds each took to compile."""
+    found: dict[str, float] = {}
+    with suppress(OSError):
+        for line in (folder / INDEX).read_text(encoding="utf-8").splitlines():
+            with suppress(ValueError):  # a line that a full disk cut off
+                part, seconds = json.loads(line)
+                found.pop(part, None)
+                if seconds is not None:
+                    found[part] = seconds
+    return found
+
+
+def note_part(folder: Path, part: str, seconds: float | None) -> None:
+    """A part is on disk; None: it is not, or it cannot be used here."""
+    with (folder / INDEX).open("a", encoding="utf-8") as file:
+        file.write(json.dumps([part, seconds]) + "\n")
+
+
+@contextmanager
+def compiling_alone(folder: Path) -> Iterator[None]:
+    """Of all processes, one at a time compiles rules of this game; whoever waits finds them on disk afterwards."""
+    with (folder / LOCK).open("a") as file:
+        if fcntl:
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def is_being_compiled(folder: Path) -> bool:
+    """Some process is compiling rules of this game at this moment."""
+    if fcntl is None:
+        return False
+    with (folder / LOCK).open("a") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return True
+    return False
 
 
 def digest(game: Path) -> str:

@@ -7,19 +7,18 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any, Literal, NamedTuple, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol
 
 import numpy as np
 
 from hexagone.engine.boards import nfc
-from hexagone.engine.contract import NAMES
 from hexagone.engine.field import Field
-from hexagone.engine.machine import Machine, machine
+from hexagone.engine.machine import Machine
+from hexagone.engine.parts import Code, Part
 from hexagone.engine.record import NOBODY, Buffer, Cells, GameState, Record
-from hexagone.engine.rule import made_for, ready, rule
+from hexagone.engine.rule import rule
 from hexagone.engine.text import Text
 
-Made = TypeVar("Made")
 Rank = Literal["primary", "secondary", "rare"]  # of a choice: the one large button, a button like others, tucked away
 Bot = Callable[["Game", Any, Buffer, int, Any], int]  # game, board, redacted state, seat, random -> move
 
@@ -127,19 +126,18 @@ class Game:
 
     @cached_property
     def machine(self) -> Machine:
-        """The rules on flat buffers."""
-        functions = {name: getattr(self, name) for name in NAMES}
-        return machine(self.folder, self.state, self.tables, functions)
+        """The rules on flat buffers. Every function is uncompiled until its compiled twin is there, and then takes its place in here."""
+        return self.code.machine()
 
-    def ready(self) -> None:
-        """Compile what views and reasons ask, or fetch it: no server may do that while somebody waits for an answer."""
-        ready(self.folder, self.state.at(self.begin(self.board, self.players[-1])), self.tables.at(self.board.tables))
+    @cached_property
+    def code(self) -> Code:
+        """Its parts, compiled and not."""
+        return Code(self)
 
-    def compiled(self, make: Callable[[Any, Any], Made], *, journal: bool = True) -> Made:
-        """What this makes of the types of our records, with or without a journal; kept with the rules that it calls."""
-        assert self.machine  # they answer for our records from now on
-        with made_for(self.folder):
-            return make(self.state.dtype if journal else self.state.bare, self.tables.dtype)
+    def ready(self, *parts: Part) -> None:
+        """Load these compiled, or compile them, however long that takes; all that is usual, if none are named."""
+        for part in parts or self.code.usual():
+            self.code.compile(part)
 
     @cached_property
     def board(self) -> Any:

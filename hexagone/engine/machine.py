@@ -1,4 +1,4 @@
-"""The machine of a game: its compiled rules on flat buffers, for callers in Python.
+"""The machine of a game: its rules on flat buffers, for callers in Python, each compiled or not.
 
 A buffer costs a tenth of what a record costs to hand over; inside it is viewed as the record. What needs no journal
 views the first bytes of the buffer, which hold all the rest of the state: rules write no journal there.
@@ -10,17 +10,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from hexagone.engine import contract
 from hexagone.engine.chance import below
 from hexagone.engine.record import CHANCE, OVER, GameState, Record, overwrite
-from hexagone.engine.rule import made_for, own, rule
+from hexagone.engine.rule import rule
 
 setup, apply, legal, weights, draw = contract.setup, contract.apply, contract.legal, contract.weights, contract.draw
 redact, redeal, standing, worth = contract.redact, contract.redeal, contract.standing, contract.worth
+
+
+class Compilable(Protocol):
+    """What is asked of a game to compile it."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def folder(self) -> Path: ...
+    @property
+    def state(self) -> type[GameState]: ...
+    @property
+    def tables(self) -> type[Record]: ...
+    @property
+    def machine(self) -> Machine: ...
+    @property
+    def code(self) -> Any: ...
 
 
 @dataclass(frozen=True)
@@ -42,13 +59,19 @@ class Machine:
     rally: Callable[..., int]  # random, out, games: whole random games, without a journal -> moves made
 
 
-def machine(folder: Path, state: type[GameState], board: type[Record], functions: dict[str, Callable[..., Any]]) -> Machine:
-    own(state.dtype, functions)
-    own(state.bare, functions)
-    with made_for(folder):
-        bare, whole, tables = state.bare, state.dtype, board.dtype
-        asking = questions(bare, tables) | playing(bare, tables) | bots(bare, tables)
-        return Machine(**asking, **changes(whole, bare, tables), **secrets(whole, tables))
+class Types(NamedTuple):
+    """Those of a game's records: a state, the same without a journal, the tables of a board."""
+
+    state: Any
+    bare: Any
+    board: Any
+
+
+def functions(types: Types) -> dict[str, Any]:
+    """All of them, for records of these types."""
+    whole, bare, tables = types
+    asking = questions(bare, tables) | playing(bare, tables) | bots(bare, tables)
+    return {**asking, **changes(whole, bare, tables), **secrets(whole, tables)}
 
 
 def questions(bare: Any, board_type: Any) -> dict[str, Any]:

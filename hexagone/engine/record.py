@@ -12,8 +12,7 @@ from typing import Any, ClassVar, NamedTuple, Self, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from hexagone.engine import rule as purely
-from hexagone.engine.rule import rule
+from hexagone.engine.rule import compiled_as
 
 Buffer: TypeAlias = npt.NDArray[np.uint8]
 Cells: TypeAlias = npt.NDArray[Any]
@@ -48,7 +47,7 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         cls.plain = layout(plain(cls.cells()), cls.cells())
-        cls.dtype = cls.plain if purely.pure else layout(np.record, cls.cells())
+        cls.dtype = layout(np.record, cls.cells())
 
     @classmethod
     def cells(cls) -> list[tuple[str, str, tuple[int, ...]]]:
@@ -73,10 +72,10 @@ def layout(kind: type[np.void], fields: list[tuple[str, str, tuple[int, ...]]]) 
     return dtype
 
 
-def without_journal(fields: list[tuple[str, str, tuple[int, ...]]]) -> np.dtype[Any]:
+def without_journal(fields: list[tuple[str, str, tuple[int, ...]]], kind: type[np.void] | None = None) -> np.dtype[Any]:
     """The first bytes of the record. The first one has a second name: numba would else convert a state with a journal into it."""
     facts = [field for field in fields if field[0] not in JOURNAL]
-    dtype = layout(plain(facts) if purely.pure else np.record, facts)
+    dtype = layout(kind or plain(facts), facts)
     names, offsets = [*(dtype.names or ()), "bare"], [*(dtype.fields[name][1] for name in dtype.names or ()), 0]  # type: ignore[index]
     kinds = [*(dtype[name] for name in dtype.names or ()), np.uint8]
     return np.dtype((dtype.type, {"names": names, "formats": kinds, "offsets": offsets, "itemsize": dtype.itemsize}))
@@ -102,21 +101,26 @@ class Table:
         return found
 
 
-@rule
-def overwrite(state: Buffer, other: Buffer) -> None:
-    """Make one state equal another (a slice assignment takes twenty times as long compiled)."""
+def overwrite_bytes(state: Buffer, other: Buffer) -> None:
     for i in range(len(state)):
         state[i] = other[i]
+
+
+@compiled_as(lambda: overwrite_bytes)
+def overwrite(state: Buffer, other: Buffer) -> None:
+    """Make one state equal another, which may be longer (compiled, a slice assignment takes twenty times as long as a loop)."""
+    state[:] = other[: len(state)]
 
 
 class GameState(Record):
     """What the state of every game has. `bare` is the same without the journal: the first bytes of a state."""
 
     bare: ClassVar[np.dtype[Any]]
+    plain_bare: ClassVar[np.dtype[Any]]
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.bare = without_journal(cls.cells())
+        cls.bare, cls.plain_bare = without_journal(cls.cells(), np.record), without_journal(cls.cells())
 
     players: int = cell("i1")
     to_move: int = cell("i1")  # a seat, CHANCE or OVER

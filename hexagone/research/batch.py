@@ -25,7 +25,6 @@ from hexagone.engine.chance import source
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Cells
 from hexagone.match import Match
-from hexagone.research import kernels as compiled
 from hexagone.research.kernels import ANEW, WAIT, kernels
 from hexagone.research.observations import Encoding, observation
 from hexagone.research.record import retold
@@ -128,7 +127,7 @@ class Batch:
 
     def sample(self) -> Cells:
         """A legal move in every game, at random."""
-        compiled.sample(self.offers, self.moves, self.luck, self.chosen)
+        kernels(self.game).sample(self.offers, self.moves, self.luck, self.chosen)
         return self.chosen
 
     def ahead(self) -> Outlook:

@@ -40,16 +40,18 @@ class Kernels:
     advance: Callable[..., None]  # make a move in each, or begin ANEW, or WAIT
     reply: Callable[..., None]  # the move that a simple bot makes, in each game where one is to move
     ahead: Callable[..., None]  # what each legal move would lead to
+    sample: Callable[..., None]  # a legal move in each
 
 
 @cache
 def kernels(game: Game) -> Kernels:
-    return game.compiled(bound)
+    """Compiled when they are first called, or read from disk then."""
+    return Kernels(**game.code.kept(bound))
 
 
-def bound(state_type: Any, board_type: Any) -> Kernels:
+def bound(state_type: Any, board_type: Any) -> dict[str, Any]:
     types = state_type, board_type
-    return Kernels(**looking(*types), **moving(*types), **replying(*types), **foreseeing(*types))
+    return {**looking(*types), **moving(*types), **replying(*types), **foreseeing(*types), "sample": sample}
 
 
 def looking(state_type: Any, board_type: Any) -> dict[str, Any]:

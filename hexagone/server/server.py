@@ -161,7 +161,7 @@ class Server:
         if await self.tables.store.unfinished(person.id) >= self.settings.tables:
             raise wrong("too-many", "you have too many unfinished tables", 429)
         game = new_table.known_game(new.game)
-        await self.compiling.ready(new.game)
+        await self.compiling.play(new.game)
         if new.board is not None:
             await self.boards.run(partial(new_table.ground, game, new.board))  # remembered for what follows
         apart = asyncio.to_thread if new.record is None else self.readings.run

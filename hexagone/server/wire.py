@@ -347,6 +347,15 @@ class Say(Wire):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
 
+class Compilation(Wire):
+    """How far the compiling of a game has come. Until then it is played by uncompiled rules."""
+
+    parts: int
+    of: int
+    seconds: float  # that the rest will take
+    simpler: bool  # bots that search play a simpler game until then
+
+
 class Hint(Wire):
     """How likely each seat is to win, and after which move, by many playouts from what the seat knows."""
 

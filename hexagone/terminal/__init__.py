@@ -12,8 +12,8 @@ from typing import Any
 
 from rich.console import Console
 
+from hexagone.engine.background import background
 from hexagone.engine.game import Board, Game
-from hexagone.engine.rule import is_cold
 from hexagone.engine.text import Text
 from hexagone.match import Match
 from hexagone.script import Fault
@@ -42,8 +42,6 @@ def play(
     """A whole evening; 0 when it ended as people wished, 1 if the file to go on with is at fault, 2 if there is none of this game."""
     console, text = console or own_console(), Text(game, language)
     luck = secrets.randbits(128) if seed is None else seed
-    if console.is_terminal and is_cold(game.folder):
-        console.print(text.say("play.compiling"), highlight=False)
     saves = Saves()
     if ask is input:
         save_on_signals()
@@ -58,6 +56,7 @@ def play(
     else:
         go_on(match, luck)
         saves.files[resume.absolute()] = match.record
+    background.begin(game)
     run(Session(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), saves))
     return 0
 

@@ -6,22 +6,34 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from hexagone.analysis.evaluation import Evaluation, evaluate
+from hexagone.analysis.playouts import PLAYOUTS
+from hexagone.engine.background import background, progress
 from hexagone.engine.chance import source
 from hexagone.terminal.session import Session
 
 SECONDS = 1.0  # to think
 SHOWN = 4  # moves
+LOOK = 3.0  # seconds between two lines that say how far the compiling has come
 
 
 def hint(session: Session, words: str) -> None:
     if session.match.over:
         session.screen.show("afterwards")
         return
+    wait_for_playouts(session)
     session.screen.show("hint-thinking", "dim")
     found = considered(session)
     show_seats(session, found)
     if session.choices:
         show_moves(session, found)
+
+
+def wait_for_playouts(session: Session) -> None:
+    """A hint needs them compiled: say how long that will take, again and again."""
+    game, screen = session.match.game, session.screen
+    while not game.code.has(PLAYOUTS) and (now := progress(game)):
+        screen.show("needs-compiled", "dim", parts=now.parts, of=now.of, seconds=round(now.seconds))
+        background.wait(game, PLAYOUTS.name, LOOK)
 
 
 def considered(session: Session) -> Evaluation:

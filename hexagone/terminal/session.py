@@ -8,7 +8,8 @@ from shlex import quote
 
 from rich.console import Console
 
-from hexagone.bots import decide
+from hexagone.bots import can_play, decide_soon
+from hexagone.engine.background import progress
 from hexagone.engine.chance import source
 from hexagone.engine.game import phrases
 from hexagone.engine.record import NOBODY
@@ -36,6 +37,7 @@ class Session:
         self.notice = ""  # to be said when the screen is drawn again
         self.clause = ""  # of the last refusal
         self.armed: int | None = None  # a careful move that was typed once
+        self.simpler = False  # another bot has played for one that needs compiled rules
 
     def welcome(self) -> None:
         names = [self.screen.seat(seat) + ("" if self.is_person(i) else f" ({self.bots})") for i, seat in enumerate(self.match.seats)]
@@ -54,8 +56,17 @@ class Session:
         """Its luck depends on the seed of the evening and the number of the move alone: taking back never rolls again.
         Gone on with under another seed, bots move anew, and chance repeats only what it drew."""
         match, luck = self.match, source(f"{self.seed}/{len(self.match.moves)}")
-        match.make(decide(self.bots, match.game, match.board, match.state, match.turn, luck))
+        self.note_compiling()
+        match.make(decide_soon(self.bots, match.game, match.board, match.state, match.turn, luck))
         self.stale, self.patience = True, self.patience - 1
+
+    def note_compiling(self) -> None:
+        """Say when a simpler bot moves, how long that will be so, and when it is over."""
+        now, game = progress(self.match.game), self.match.game
+        if now and not can_play(self.bots, game):
+            self.simpler, self.notice = True, self.text.say("play.simpler", parts=now.parts, of=now.of, seconds=round(now.seconds))
+        elif self.simpler:
+            self.simpler, self.notice = False, self.text.say("play.compiled")
 
     def has_secret(self, seat: int) -> bool:
         """This seat sees what not everybody may see."""

@@ -54,6 +54,7 @@ def serving(folder: Path, database: str, count: int = 1, program: Sequence[str] 
 def practise() -> None:
     """Rules and bots of every game are compiled, and kept, before a server needs them."""
     for game in GAMES:
+        load(game).ready()
         match = Match(game, seed="warm")
         match.play(match.words(decide("novice", match.game, match.board, match.state, match.turn, source("warm"))))
 

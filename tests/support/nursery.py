@@ -81,11 +81,10 @@ def main(database: str) -> None:
     from hexagone.match import Match
     from hexagone.server.limits import Rate
     from hexagone.server.settings import Settings
-    from hexagone.server.thinking.compiling import warm
     from hexagone.server.web.app import application
 
-    warm(GAME)
     match = Match(GAME, seed="warm")
+    match.game.ready()
     for level in LEVELS:  # compiled here once, not in every server anew
         bots.decide(level, match.game, match.board, match.state, match.turn, source(level))
     enough = Rate(10**9, 1e9)

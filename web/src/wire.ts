@@ -260,6 +260,13 @@ export interface Say {
   text: string;
 }
 
+export interface Compilation {
+  parts: number;
+  of: number;
+  seconds: number;
+  simpler: boolean;
+}
+
 export interface Hint {
   wins: Record<string, number>;
   moves: [string, number][];

@@ -196,7 +196,7 @@ class Bots:
         match = table.match
         job = self.queue.submit(
             Who(table.origin, table.owner or ""),
-            lambda: bots.decide(level, match.game, match.board, match.state, match.turn, luck),
+            lambda: bots.decide_soon(level, match.game, match.board, match.state, match.turn, luck),
             slow=not (table.has_people and self.is_visited(table)),
         )
         await job.begun  # for a free thread: that does not count as thinking

@@ -1,4 +1,4 @@
-"""Compiling the rules of games when the server starts, in a thread: it answers meanwhile."""
+"""Rules when the server starts: each game is imported and asked once, uncompiled, in a thread; then it is compiled beside the games."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import asyncio
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
+from hexagone import load
+from hexagone.bots import LADDER, can_play
+from hexagone.engine.background import background, progress
 from hexagone.match import Match
 from hexagone.server.domain.undo import is_free
+from hexagone.server.wire import Compilation
 
 
 class Compiling:
@@ -17,19 +21,26 @@ class Compiling:
 
     def begin(self, games: Iterable[str]) -> None:
         loop = asyncio.get_running_loop()
-        self.jobs = {game: loop.run_in_executor(self.thread, warm, game) for game in games}
+        self.jobs = {game: loop.run_in_executor(self.thread, introduce, game) for game in games}
+        for game in games:
+            self.thread.submit(lambda name: background.begin(load(name), played=False), game)
 
     async def ready(self, game: str) -> None:
-        """Wait until the rules of this game are compiled; on a warm machine that is a second after the start."""
+        """Wait until the rules of this game can be asked: a moment after the start."""
         if game in self.jobs:
             await asyncio.shield(self.jobs[game])
+
+    async def play(self, game: str) -> None:
+        """Somebody wants to play this game: it is compiled before the others."""
+        await self.ready(game)
+        background.begin(load(game))
 
     def close(self) -> None:
         self.thread.shutdown(wait=False, cancel_futures=True)
 
 
-def warm(name: str) -> None:
-    """Compile the rules of a game, or load what was compiled: by playing a move and looking at it."""
+def introduce(name: str) -> None:
+    """Import a game, and ask what a table asks: it answers quicker the second time."""
     match = Match(name, seed="warm")
     who = match.to_move
     match.play(match.legal[0])
@@ -37,4 +48,11 @@ def warm(name: str) -> None:
     for seat in match.seats:
         match.view(seat)
     assert match.scores
-    match.game.ready()
+
+
+def compilation(name: str) -> Compilation | None:
+    """How far the compiling of a game has come, and whether its bots have to be replaced until then."""
+    game = load(name)
+    if (now := progress(game)) is None:
+        return None
+    return Compilation(parts=now.parts, of=now.of, seconds=now.seconds, simpler=not all(can_play(level, game) for level in LADDER))

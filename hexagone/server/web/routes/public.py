@@ -14,6 +14,7 @@ from hexagone import GAMES
 from hexagone.engine.text import LANGUAGES
 from hexagone.server import wire
 from hexagone.server.problems import no_database, wrong
+from hexagone.server.thinking import compiling
 from hexagone.server.web import catalogue, pages
 from hexagone.server.web.gate import address
 from hexagone.server.web.routes.common import A_DAY, Id, NameQuery, ServerDep
@@ -38,6 +39,14 @@ async def board(server: ServerDep, request: Request[Any, Any, Any], game: Id, ta
     if not server.drawings.allows(address(dict(request.scope))):
         raise wrong("too-many", "too many boards: wait a moment", 429)
     return Response(await server.boards.run(partial(catalogue.own_board, game, shown.source)), headers=A_DAY)
+
+
+@get("/api/games/{game:str}/compilation")
+async def compilation(game: Id) -> Response[wire.Compilation | None]:
+    """How far the compiling of a game has come; nothing, when there is nothing to wait for."""
+    if game not in GAMES:
+        raise wrong("no-game", f"there is no game {game[:40]!r}", 404)
+    return Response(await asyncio.to_thread(compiling.compilation, game), headers={"cache-control": "no-store"}, status_code=200)
 
 
 @get("/api/texts/{language:str}")
@@ -68,4 +77,4 @@ async def page(server: ServerDep, path: Annotated[str, PathParameter()] = "/") -
     return Response(found.content, media_type=found.kind, headers={"cache-control": found.keep}, status_code=found.status)
 
 
-ROUTES = [games, board, texts, health, metrics, page]
+ROUTES = [games, board, compilation, texts, health, metrics, page]
