@@ -217,7 +217,7 @@ function hold(view: View, seat: string, me: string | null, company: string, by: 
   change(view.hands[seat], company, by);
 }
 
-/** Those that one may know. */
+/** Those that are known already: at the end all are, but a hand tells its own when it is opened. */
 function score(view: View, scores: Record<string, number | null>): void {
-  for (const [seat, points] of Object.entries(scores)) if (points !== null) view.scores[seat] = points;
+  for (const [seat, points] of Object.entries(scores)) if (points !== null && view.scores[seat] !== null) view.scores[seat] = points;
 }

@@ -127,6 +127,12 @@ describe("an event", () => {
     expect([shown.depots, shown.seen["1"], shown.scores["1"]]).toEqual([{ red: 2, blue: 0 }, { red: 0, blue: 2 }, 3]);
   });
 
+  it("that ends the game does not tell what is in a hand before it is opened", async () => {
+    const last = [LYON[0], { ...LYON[1], scores: { "1": 10, "2": 7 } }];
+    expect((await after(last)).shown.scores).toEqual({ "1": 10, "2": null });
+    expect((await after([...last, ...END])).shown.scores).toEqual({ "1": 5, "2": -20 });
+  });
+
   it("at the end opens one hand after the other, and counts it", async () => {
     const { shown, heard, story } = await after(END);
     expect([shown.hands["2"], shown.scores]).toEqual([

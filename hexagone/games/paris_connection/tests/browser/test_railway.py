@@ -206,17 +206,21 @@ def test_the_hands_are_opened_and_counted_one_by_one(guests: Guests) -> None:
     told = guest.page.evaluate("window.told")
     assert [shut for shut, _ in told] == sorted((shut for shut, _ in told), reverse=True)
     assert told[0] == [2, ["0"]] and told[-1] == [0, ["8", "24", "8"]]
+    assert guest.page.evaluate("window.spoiled") == []
     account = guest.page.get_by_role("table", name="Shares at the end")
     expect(account.get_by_role("row", name="Total")).to_contain_text("24")
 
 
 # How many hands are shut, and what the others have come to, whenever that changes; it stands still when the table goes.
+# And the scores beside seats whose hands are shut, but for one's own.
 WATCH = """() => {
-  window.told = [];
+  [window.told, window.spoiled] = [[], []];
   new MutationObserver(() => {
     const rows = [...document.querySelectorAll(".tally tbody tr")];
     const totals = rows.map((row) => row.lastElementChild.textContent.trim()).filter(Boolean);
     const now = [rows.length - totals.length, totals];
+    const scores = [...document.querySelectorAll(".seats .main")].map((score) => score.lastChild.textContent.trim());
+    if (rows.length) window.spoiled.push(...scores.slice(totals.length, -1).filter((score) => score !== "?"));
     if (rows.length && JSON.stringify(now) !== JSON.stringify(window.told.at(-1))) window.told.push(now);
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""
