@@ -74,7 +74,7 @@ class Match:
         return players
 
     @property
-    def moves(self) -> list[tuple[int, int]]:
+    def moves(self) -> Sequence[tuple[int, int]]:
         """Who made which move, in order."""
         return self.states.moves
 

@@ -97,3 +97,14 @@ def test_a_long_match_holds_few_states_and_says_how_much_memory_it_takes() -> No
 class Forgetful(Plain):
     def append(self, state: bytes) -> None:
         """Nothing is kept that would be counted."""
+
+
+def test_a_copy_shares_the_moves_and_two_copies_go_their_own_ways() -> None:
+    """So a move costs as much in a long game as in a short one: nothing is copied that grows."""
+    match, plain = begun(LENGTH)
+    one, other = match.copy(), match.copy()
+    played(one, one_way := plain[:], 3, "one")
+    assert one.states.moves.items is match.states.moves.items and one.states.kept.items is match.states.kept.items
+    played(other, other_way := plain[:], 5, "other")
+    assert same(match, plain) and same(one, one_way) and same(other, other_way)
+    assert match.moves == one.moves[:LENGTH] == other.moves[:LENGTH] and one.moves != other.moves

@@ -88,7 +88,7 @@ def test_a_blunder_costs_and_the_best_move_does_not() -> None:
         if choice.cost > 0.2:
             assert choice.best != match.moves[number][1]
             assert choice.error < 0.05
-            match.moves[number] = (1, choice.best)
+            match.states.moves.items[number] = (1, choice.best)
             assert decision(match, number, source(2), 400).cost < 0.1
             return
     raise AssertionError("sixty random endings without a blunder")

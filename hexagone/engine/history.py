@@ -7,6 +7,7 @@ from copy import copy
 from typing import overload
 
 from hexagone.engine.game import Board, Game
+from hexagone.engine.log import Log
 from hexagone.engine.record import Buffer
 
 APART = 64  # every so many states one is kept; the last ones are all kept, and a copy shares them
@@ -19,8 +20,8 @@ class History(Sequence[Buffer]):
 
     def __init__(self, game: Game, board: Board, start: Buffer) -> None:
         self.game, self.board = game, board
-        self.moves: list[tuple[int, int]] = []  # who, move
-        self.kept = [start]  # states 0, APART, 2 * APART, ...
+        self.moves: Log[tuple[int, int]] = Log([])  # who, move
+        self.kept = Log([start])  # states 0, APART, 2 * APART, ...
         self.first, self.last = 0, [start]  # the last ones, from number `first` on, which is a multiple of APART
         self.page: tuple[int, list[Buffer]] = -1, []  # the states last made again: one value, because several threads may read
 
@@ -58,7 +59,9 @@ class History(Sequence[Buffer]):
         if number < self.first:
             page = number // APART
             self.first, self.last = page * APART, self.made(page)[:]
-        del self.last[number - self.first + 1 :], self.moves[number:], self.kept[number // APART + 1 :]
+        del self.last[number - self.first + 1 :]
+        self.moves.cut(number)
+        self.kept.cut(number // APART + 1)
         self.page = -1, []  # other moves may follow now
 
     def made(self, page: int) -> list[Buffer]:
@@ -77,9 +80,9 @@ class History(Sequence[Buffer]):
         return after
 
     def copy(self) -> History:
-        """The same states; what is added there is not added here."""
+        """The same states; what is added there is not added here. It costs as much after many moves as after few."""
         twin = copy(self)
-        twin.moves, twin.kept, twin.last = self.moves[:], self.kept[:], self.last[:]
+        twin.moves, twin.kept, twin.last = self.moves.copy(), self.kept.copy(), self.last[:]
         return twin
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypedDict
 
 from hexagone.engine.journal import Entry, entries
+from hexagone.engine.reading import reading
 from hexagone.engine.text import Text
 from hexagone.games.parcours_citroen.owncards import said
 from hexagone.games.parcours_citroen.rules.board import Tables, Tour
@@ -136,6 +137,7 @@ class View(TypedDict):
 
 def view(state: State, board: Tour, seat: int) -> View:
     """All is public but the order of the cards."""
+    drew, state = entries(state), reading(State, state)
     seats = [s for s in range(state.players) if not has(state.ruined, s)]
     return {
         "phase": "stake" if is_stake(state) and state.phase == DEBT else PHASES[state.phase],
@@ -155,7 +157,7 @@ def view(state: State, board: Tour, seat: int) -> View:
         "dice": faces(state),
         "again": bool(state.again),
         "packs": {name: known(state, board, i) for i, name in enumerate(PACKS)},
-        "card": card_on_table(state, board),
+        "card": card_on_table(state, board, drew),
         "debt": debt(state) if state.phase in (DEBT, AUCTION) and state.debtor != NONE else None,
         "auction": auction(state, board) if state.phase == AUCTION else None,
         "brawl": brawl(state, board) if state.tries else None,
@@ -195,15 +197,15 @@ def named(seat: int) -> str | None:
 def known(state: State, board: Tour, which: int) -> Pack:
     """The cards in the order in which they were drawn; when all have been, which one is next. CI-3"""
     size, drawn = len(board.cards[PACKS[which]]), int(state.drawn[which])
-    order = [int(card) + 1 for card in state.order[which, : min(size, drawn)]]
+    order = [int(card) + 1 for card in state.order[which][: min(size, drawn)]]
     return {"drawn": drawn, "order": order, "next": order[drawn % size] if drawn >= size else None}
 
 
-def card_on_table(state: State, board: Tour) -> Card | ToDraw | None:
+def card_on_table(state: State, board: Tour, rows: list[Entry]) -> Card | ToDraw | None:
     """The card that has just been drawn, or the pack from which one is to be drawn."""
     if state.phase == CARD:
         return {"pack": PACKS[Tables.at(board.tables).pack[state.place[state.actor]]], "number": None}
-    drew = [entry for entry in entries(state) if entry.what == DREW]
+    drew = [entry for entry in rows if entry.what == DREW]
     return card(board, drew[-1]) if drew else None
 
 
@@ -248,7 +250,7 @@ def brawl(state: State, board: Tour) -> Brawl:
         "hits": seats_of(state.hits),
         "equals": seats_of(state.equals),
         "tries": TRIES,
-        "pot": amount(state.reserve + state.stakes.sum()),
+        "pot": amount(state.reserve + sum(state.stakes)),
     }
 
 

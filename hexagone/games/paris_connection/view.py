@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any, TypedDict
 
+from hexagone.engine.reading import reading
 from hexagone.engine.rule import asked
 from hexagone.games.paris_connection.rules import scoring
 from hexagone.games.paris_connection.rules.board import France
@@ -36,6 +39,7 @@ class View(TypedDict):
 
 def view(state: State, board: France, seat: int) -> View:
     """Names instead of numbers; None where the seat may not know."""
+    record, state = state, reading(State, state)  # compiled rules are asked about the record
     seats = SEATS[: state.players]
     return {
         "phase": PHASES[state.phase],
@@ -49,11 +53,11 @@ def view(state: State, board: France, seat: int) -> View:
         "most": BUILD_MOST,
         "quiet": int(state.quiet),
         "limit": LIMIT[state.players],
-        "sizes": {s: size(state, i) for i, s in enumerate(seats)},
+        "sizes": {s: size(record, i) for i, s in enumerate(seats)},
         "hand": hand(state, seat) if seat >= 0 else None,
         "hands": {s: hand(state, i) for i, s in enumerate(seats)},
         "seen": {s: {c: held_for_sure(state, i, k) for k, c in enumerate(COMPANY)} for i, s in enumerate(seats)},
-        "scores": scores(state),
+        "scores": scores(record),
     }
 
 
@@ -63,7 +67,8 @@ def by_company(numbers: Any) -> dict[str, int]:
 
 def hand(state: State, seat: int) -> dict[str, int] | None:
     """Behind the screen. PC-16"""
-    return None if state.hands[seat, 0] == UNKNOWN else by_company(state.hands[seat])
+    held: Any = state.hands[seat]
+    return None if held[0] == UNKNOWN else by_company(held)
 
 
 def scores(state: State) -> dict[str, int | None]:
@@ -73,13 +78,18 @@ def scores(state: State) -> dict[str, int | None]:
 
 def held_for_sure(state: State, seat: int, company: int) -> int:
     """What everybody has seen go into that hand, and not out again. PC-16"""
-    return int(state.least[seat, company]) + int(state.flow[seat, company])
+    return int(state.least[seat][company]) + int(state.flow[seat][company])
 
 
 def tracks(state: State, board: France) -> dict[str, list[str]]:
     """Where each company has a locomotive."""
-    masks = [sum(int(word) << BITS * w for w, word in enumerate(words)) for words in state.track]
-    return {c: [place for i, place in enumerate(board.places) if mask >> i & 1] for c, mask in zip(COMPANY, masks, strict=True)}
+    return {company: track(board, words) for company, words in zip(COMPANY, state.track, strict=True)}
+
+
+@lru_cache(4096)  # a move changes one track at most
+def track(board: France, words: Sequence[int]) -> list[str]:
+    mask = sum(word << BITS * w for w, word in enumerate(words))
+    return [place for i, place in enumerate(board.places) if mask >> i & 1]
 
 
 def draw_picture(board: France, view: dict[str, Any] | None, theme: str) -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cache, lru_cache
 from typing import Any, TypedDict
 
+from hexagone.engine.reading import reading
 from hexagone.engine.record import OVER
 from hexagone.engine.text import Text
 from hexagone.games.paris_paris.rules.board import Paris, Tables
@@ -35,6 +38,7 @@ class View(TypedDict):
 
 def view(state: State, board: Paris, seat: int) -> View:
     """Names instead of numbers; None where the seat may not know."""
+    state = reading(State, state)
     seats, lines = SEATS[: state.players], list(board.lines)
     return {
         "phase": PHASES[state.phase],
@@ -71,14 +75,25 @@ def name(names: Any, index: int) -> str | None:
 
 def shops(state: State, board: Paris) -> dict[str, list[str]]:
     """The owners at every station that has a shop."""
-    counts = zip(board.stations, state.shops.tolist(), strict=False)
-    return {station: [o for o, count in zip(SEATS, here, strict=True) for _ in range(count)] for station, here in counts if any(here)}
+    return {station: owners(here) for station, here in zip(board.stations, state.shops, strict=False) if any(here)}
+
+
+@cache
+def owners(counts: tuple[int, ...]) -> list[str]:
+    return [owner for owner, count in zip(SEATS, counts, strict=True) for _ in range(count)]
 
 
 def left(state: State, board: Paris) -> dict[str, int]:
     """The tiles still in the piles: everybody has seen all the others."""
-    kinds = Tables.at(board.tables).kind[state.pile[: state.left]].tolist()
-    return {tile: kinds.count(kind) for kind, tile in enumerate(board.tiles) if kind in kinds}
+    kinds = Counter(map(kinds_of(board).__getitem__, state.pile[: state.left]))
+    return {tile: kinds[kind] for kind, tile in enumerate(board.tiles) if kind in kinds}
+
+
+@lru_cache(256)
+def kinds_of(board: Paris) -> list[int]:
+    """Which tile each of the pile is."""
+    kinds: list[int] = Tables.at(board.tables).kind.tolist()
+    return kinds
 
 
 def bag(state: State) -> dict[str, int] | None:

@@ -19,34 +19,56 @@ LATEST = 128  # steps in news at most: earlier steps are at /steps
 
 def news(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> News:
     """How things stand, through the eyes of a seat of this person (None: a spectator), and what happened since."""
-    match, mine, present = table.match, table.seats_of(person), set(here)
-    begun = table.stage != "waiting"
+    begun, invited = table.stage != "waiting", table.owner == person or any(seat.person == person for seat in table.seats)
     return News(
-        id=table.id,
-        game=table.game.name,
-        name=table.name,
-        stage=table.stage,
+        **facts(table),
         seat=seat,
-        seats=[seat_info(table, s, person, now, present) for s in table.seats],
-        options=list(table.options),
-        referee=table.referee,
-        hints=table.hints,
-        chat=table.chat,
-        open=table.open,
-        clock=table.clock,
-        number=table.number if begun else 0,
-        version=table.version,
+        seats=[seat_info(table, s, person, now, here) for s in table.seats],
         view=view(table, seat) if begun else None,
         legal=legal(table, seat) if begun else [],
         steps=steps(table, seat, after) if begun else [],
         undo=undoing(table, seat, person),
-        vote=table.vote,
-        draws=proof(table),
-        winners=list(match.winners),
-        rematch=table.rematch,
-        enters=enterer(table),
-        invite=f"/t/{table.id}?invite={table.invite}" if (mine or table.owner == person) and not begun else None,
+        invite=f"/t/{table.id}?invite={table.invite}" if invited and not begun else None,
     )
+
+
+def facts(table: Table) -> dict[str, Any]:
+    """What is the same for everybody: computed once for each version."""
+    if "facts" not in table.cache:
+        table.cache["facts"] = {
+            "id": table.id,
+            "game": table.game.name,
+            "name": table.name,
+            "stage": table.stage,
+            "options": list(table.options),
+            "referee": table.referee,
+            "hints": table.hints,
+            "chat": table.chat,
+            "open": table.open,
+            "clock": table.clock,
+            "number": table.number if table.stage != "waiting" else 0,
+            "version": table.version,
+            "vote": table.vote,
+            "draws": proof(table),
+            "winners": list(table.match.winners),
+            "rematch": table.rematch,
+            "enters": enterer(table),
+        }
+    return cast(dict[str, Any], table.cache["facts"])
+
+
+def difference(before: News, after: News) -> dict[str, Any] | None:
+    """The fields of news that have changed, of the view only the entries that have; None, if that cannot be said so.
+    Steps are those that news has: they came after the others."""
+    if before.view is None or after.view is None or before.seat != after.seat or before.view.keys() != after.view.keys():
+        return None
+    old = before.view
+    changed = {name: value for name in FIELDS if (value := getattr(after, name)) != getattr(before, name)}
+    view = {name: value for name, value in after.view.items() if old[name] != value}
+    return changed | ({"view": view} if view else {}) | ({"steps": after.steps} if after.steps else {})
+
+
+FIELDS = tuple(name for name in News.__struct_fields__ if name not in ("view", "steps"))
 
 
 def past(table: Table, seat: str | None, person: str, now: float, number: int) -> News:
@@ -149,7 +171,7 @@ def proof(table: Table) -> Draws | None:
     )
 
 
-def seat_info(table: Table, seat: Seat, person: str, now: float, here: set[str]) -> SeatInfo:
+def seat_info(table: Table, seat: Seat, person: str, now: float, here: Iterable[str]) -> SeatInfo:
     return SeatInfo(
         seat=seat.name,
         kind=seat.kind,

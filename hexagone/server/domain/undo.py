@@ -8,8 +8,6 @@ worlds that fit it. So it tells nobody of anyone's secrets.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from hexagone.engine.chance import source
 from hexagone.engine.journal import EVERYBODY, entries
 from hexagone.engine.record import CHANCE, NOBODY, Buffer
@@ -39,8 +37,12 @@ def is_open(match: Match, number: int, seat: int) -> bool:
     """A draw that was none, or a move of the seat itself of which everybody saw everything."""
     if match.moves[number][0] == CHANCE:
         return len(match.game.moves(known(match, number), match.board)) == 1
-    rows = entries(match.game.state.at(match.states[number + 1]))
-    return match.moves[number][0] == seat and all(entry.sight == EVERYBODY for entry in rows)
+    return match.moves[number][0] == seat and everybody_saw(match, number)
+
+
+def everybody_saw(match: Match, number: int) -> bool:
+    """Everything of this move."""
+    return all(entry.sight == EVERYBODY for entry in entries(match.game.state.at(match.states[number + 1])))
 
 
 def was_possible(match: Match, number: int) -> bool:
@@ -49,7 +51,9 @@ def was_possible(match: Match, number: int) -> bool:
     if who == CHANCE:
         return True
     before, after = known(match, number), known(match, number + 1)
-    return move in match.game.moves(before, match.board) and all(fits(match, world, move, after) for world in worlds(match, before))
+    if move not in match.game.moves(before, match.board):
+        return False
+    return is_plain(match, before, move, after) or fits_everywhere(match, before, move, after.tobytes())
 
 
 def known(match: Match, number: int) -> Buffer:
@@ -57,17 +61,24 @@ def known(match: Match, number: int) -> Buffer:
     return match.game.seen(match.states[number], match.board, NOBODY)
 
 
-def worlds(match: Match, seen: Buffer) -> Iterator[Buffer]:
+def is_plain(match: Match, before: Buffer, move: int, after: Buffer) -> bool:
+    """What everybody saw follows from what everybody knew, by the rules alone. Then it follows in every world (a law, see the tests)."""
+    world = before.copy()
+    match.game.machine.apply(world, match.board.tables, move)
+    return bool(match.game.seen(world, match.board, NOBODY).tobytes() == after.tobytes())
+
+
+def fits_everywhere(match: Match, before: Buffer, move: int, after: bytes) -> bool:
+    """In worlds that fit what everybody knew, the move is possible, and leads to what everybody saw."""
+    rules, tables, world, room = match.game.machine, match.board.tables, before.copy(), match.game.room()
     random = source("what might be")
     for _ in range(WORLDS):
-        world = seen.copy()
-        match.game.machine.redeal(world, match.board.tables, NOBODY, random)
-        yield world
-
-
-def fits(match: Match, world: Buffer, move: int, after: Buffer) -> bool:
-    """In this world the move is possible, and leads to what was seen."""
-    if move not in match.game.moves(world, match.board):
-        return False
-    match.game.machine.apply(world, match.board.tables, move)
-    return match.game.seen(world, match.board, NOBODY).tobytes() == after.tobytes()
+        world[:] = before
+        rules.redeal(world, tables, NOBODY, random)
+        if move not in room[: rules.legal(world, tables, room)].tolist():
+            return False
+        rules.apply(world, tables, move)
+        rules.redact(world, tables, NOBODY)
+        if world.tobytes() != after:
+            return False
+    return True
