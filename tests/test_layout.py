@@ -1,11 +1,15 @@
 """Where things lie on the picture of any game, and that its moves mean places which there are."""
 
 import json
+from xml.etree import ElementTree
 
 import pytest
 
 from hexagone import GAMES, load
 from hexagone.engine.game import phrases
+from hexagone.engine.text import LANGUAGES, Text
+from hexagone.script import read
+from tests.support.samples import golden
 
 pytestmark = pytest.mark.parametrize("name", GAMES)
 
@@ -47,3 +51,19 @@ def test_both_themes_have_the_same_colours(name: str) -> None:
     light, dark = colours["light"], colours["dark"]
     assert light.keys() == dark.keys()
     assert all(light[key].keys() == dark[key].keys() for key in light if isinstance(light[key], dict))
+
+
+def test_letters_on_drawn_pieces_are_those_of_the_language(name: str) -> None:
+    """At the end of a game pieces of all lie on the board."""
+    game = load(name)
+    match = read(golden(name, f"greedy-{game.players[-1]}").encode())
+    usual = game.layout(game.board).get("letters", {})
+    for language in LANGUAGES:
+        spoken = Text(game, language).table("letters")
+        before, after = (lettering(game.picture(match.board, match.view(), "light", text)) for text in (None, Text(game, language)))
+        changed = {(one, other) for one, other in zip(before, after, strict=True) if one != other}
+        assert changed == {(usual[piece], letter) for piece, letter in spoken.items() if usual[piece] != letter}
+
+
+def lettering(picture: str) -> list[str]:
+    return [one.text or "" for one in ElementTree.fromstring(picture).iter() if one.tag.endswith("text")]

@@ -37,6 +37,12 @@ class Board(Protocol):
     def __hash__(self) -> int: ...
 
 
+class Picture(Protocol):
+    """The board as SVG, with the pieces of a view on it; letters on them are those of the text's language."""
+
+    def __call__(self, board: Any, view: dict[str, Any] | None, theme: str, text: Text | None = None, /) -> str: ...
+
+
 @rule
 def no_belief(state: Any, board: Any, seat: int) -> float:
     """Nothing is read from what others do."""
@@ -100,7 +106,7 @@ class Game:
     events: Callable[[Any, Any], Sequence[Mapping[str, Any]]]  # (redacted state, board) -> what the last move did
     reason: Callable[[Any, Any, int, int], Reason]  # (state, board, who, move) -> why it is not legal
     sketch: Callable[[dict[str, Any], Any, Text, int], str]  # (view, board, text, width) -> the board in characters, rich markup
-    picture: Callable[[Any, dict[str, Any] | None, str], str]  # (board, view or None, theme) -> SVG
+    picture: Picture  # (board, view or None, theme, text or None) -> SVG
     layout: Callable[[Any], Mapping[str, Any]]  # board -> where things lie on that picture, as plain data; `size`, `spots` in all
     spots: Callable[[Any, int], tuple[str, ...]]  # (board, move) -> the spots of the layout that it means
     parts: Callable[[Any, int], Mapping[str, Any]] = lambda board, move: {}  # what a move is made of: {"verb": "bid", "amount": 9000}

@@ -85,6 +85,11 @@ class Text:
         return dict(self.tables.get(name, {}))
 
 
+def letters(usual: Mapping[str, str], text: Text | None) -> Mapping[str, str]:
+    """On pieces: those of this language, if the game has them."""
+    return {**usual, **(text.table("letters") if text else {})}
+
+
 # Which tables know a name, by the word it fills in a sentence; a game adds its own (`Game.names`).
 TABLES = {"seat": ("seats",), "who": ("seats", "shared"), "turn": ("seats", "shared"), "by": ("seats",), "phase": ("phases",)}
 

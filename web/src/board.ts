@@ -71,6 +71,12 @@ export interface Spot<Choice extends { move: string } = Offer> {
   reach?: number; // how far from its middle a tap still means it
 }
 
+/** A layout with the letters on its pieces as the language has them. */
+export function lettered<Layout extends { letters: Record<string, string> }>(layout: Layout, say: Say): Layout {
+  const spoken = (name: string, letter: string) => (say(`letters.${name}`) === `letters.${name}` ? letter : say(`letters.${name}`));
+  return { ...layout, letters: Object.fromEntries(Object.entries(layout.letters).map(([name, letter]) => [name, spoken(name, letter)])) };
+}
+
 /** Things that have the same name, together, in the order in which they came. */
 export function grouped<Thing>(things: Thing[], name: (thing: Thing) => string): [string, Thing[]][] {
   const groups = new Map<string, Thing[]>();

@@ -271,8 +271,8 @@ def draw_sketch(view: dict[str, Any], board: Tour, text: Text, width: int) -> st
     return sketch(view, board, text, width)
 
 
-def draw_picture(board: Tour, view: dict[str, Any] | None, theme: str) -> str:
+def draw_picture(board: Tour, view: dict[str, Any] | None, theme: str, text: Text | None = None) -> str:
     """The board as SVG, with the pieces of a view on it."""
     from hexagone.games.parcours_citroen.picture.drawing import picture
 
-    return picture(board, view, theme)
+    return picture(board, view, theme, text)

@@ -8,6 +8,7 @@ from typing import Any, TypedDict
 
 from hexagone.engine.reading import reading
 from hexagone.engine.rule import asked
+from hexagone.engine.text import Text
 from hexagone.games.paris_connection.rules import scoring
 from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.state import BITS, BUILD_MOST, COMPANY, DEAL, LIMIT, NONE, SEATS, UNKNOWN, State
@@ -92,8 +93,8 @@ def track(board: France, words: Sequence[int]) -> list[str]:
     return [place for i, place in enumerate(board.places) if mask >> i & 1]
 
 
-def draw_picture(board: France, view: dict[str, Any] | None, theme: str) -> str:
+def draw_picture(board: France, view: dict[str, Any] | None, theme: str, text: Text | None = None) -> str:
     """The board as SVG, with the pieces of a view on it."""
     from hexagone.games.paris_connection.picture.drawing import picture
 
-    return picture(board, view, theme)
+    return picture(board, view, theme, text)

@@ -110,7 +110,7 @@ def draw_sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> s
     return sketch(view, board, text, width)
 
 
-def draw_picture(board: Paris, view: dict[str, Any] | None, theme: str) -> str:
+def draw_picture(board: Paris, view: dict[str, Any] | None, theme: str, text: Text | None = None) -> str:
     """The board as SVG, with the pieces of a view on it."""
     from hexagone.games.paris_paris.picture.drawing import Pieces, picture
 
@@ -118,4 +118,4 @@ def draw_picture(board: Paris, view: dict[str, Any] | None, theme: str) -> str:
         return picture(board.source, None, theme)
     tiles = dict(zip(board.tiles, board.kinds, strict=True))
     lying, aside = [tiles[tile] for tile in view["lying"]], [tiles[tile] for tile in view["aside"]]
-    return picture(board.source, Pieces(view["shops"], lying, aside, None, view["scores"]), theme)
+    return picture(board.source, Pieces(view["shops"], lying, aside, None, view["scores"]), theme, text)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
+from hexagone.engine.text import Text
 from hexagone.script import write
 from hexagone.server.domain import draws
 from hexagone.server.domain.news import proof, seat_number, seen
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
+from hexagone.server.wire import Language
 
 
 def record(table: Table, seat: str | None, odds: bool = False) -> str:
@@ -29,12 +31,12 @@ def written(table: Table, seat: str | None, odds: bool) -> str:
     return draws.with_odds(match, text) if odds and match.over else text
 
 
-def picture(table: Table, seat: str | None, number: int, theme: str) -> str:
+def picture(table: Table, seat: str | None, number: int, theme: str, language: Language) -> str:
     """The board as SVG with what this seat saw after so many moves: for games that have no page of their own."""
     match = table.match.copy()
     match.rewind(number)
     view = seen(match, seat, reveal=table.match.over and seat is None) if table.stage != "waiting" else None
-    return table.game.picture(table.board, view, theme)
+    return table.game.picture(table.board, view, theme, Text(table.game, language))
 
 
 def header(table: Table) -> dict[str, str]:

@@ -8,13 +8,14 @@ from typing import Any
 from barges.picture.layout import GROUND, HIGH, SEAT_COLOURS, STEP, TOP
 from barges.rules.board import Quay
 from hexagone.engine.svg import FONT, Svg, document, tag
+from hexagone.engine.text import Text
 
 CARGO_COLOURS = {"grain": "#c9962b", "wine": "#8c3f5e", "stone": "#70757c"}
 THEMES = {"light": ("#a9c6d8", "#1d2433"), "dark": ("#22435a", "#e9e4d8")}  # water, ink
 
 
-def draw_picture(board: Quay, view: dict[str, Any] | None, theme: str) -> str:
-    """(board, view or None, theme) -> SVG."""
+def draw_picture(board: Quay, view: dict[str, Any] | None, theme: str, text: Text | None = None) -> str:
+    """(board, view or None, theme, text or None) -> SVG. Barges have no letters."""
     water, ink = THEMES[theme]
     width = STEP * len(board.berths)
     parts = [

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from hexagone.engine.svg import FONT, Svg, document, flowing, joined
+from hexagone.engine.text import Text
 from hexagone.games.parcours_citroen.picture.layout import stands
-from hexagone.games.parcours_citroen.picture.look import HEIGHT, THEMES, WIDTH, Theme
+from hexagone.games.parcours_citroen.picture.look import HEIGHT, WIDTH, Theme, themed
 from hexagone.games.parcours_citroen.picture.places import BANK, square_places
 from hexagone.games.parcours_citroen.picture.signs import CAR_SCALE, SIGNS, car, line, money, plate, rect, shape, stone, tag, words
 from hexagone.games.parcours_citroen.rules.board import Tour
@@ -18,9 +19,9 @@ from hexagone.games.parcours_citroen.rules.board import Tour
 Point = tuple[float, float]
 
 
-def picture(board: Tour, view: dict[str, Any] | None, theme: str = "light") -> str:
+def picture(board: Tour, view: dict[str, Any] | None, theme: str = "light", text: Text | None = None) -> str:
     """The whole SVG; without a view the empty board."""
-    look, places = THEMES[theme], square_places(board)
+    look, places = themed(theme, text), square_places(board)
     parts = [page(look, board), atlas(look), road(look, places), squares(look, board, places)]
     parts += [middle(look, view), *([pieces(look, board, view, places), purses(look, board, view)] if view else [])]
     name = tag("title", f"{board.name}: the board of Parcours Citroën, a reconstruction")

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+
+from hexagone.engine.text import Text, letters
+from hexagone.games.parcours_citroen.rules.state import LETTERS
 
 # One letter for a colour in all games: green is E, for G is grey in Paris Paris.
 WIDTH, HEIGHT = 1400, 1300  # of the picture
@@ -37,6 +40,7 @@ class Theme:
     shade: str
     panel: str
     seats: Mapping[str, tuple[str, str]]  # the colour, and that of a letter on it
+    letters: Mapping[str, str] = field(default_factory=lambda: LETTERS)  # on pieces
 
 
 # Seat colours differ in lightness as well as in hue, and every piece has a letter. Letters have a contrast of 4.5:1 or more.
@@ -62,3 +66,8 @@ THEMES = {
         },
     ),
 }  # fmt: skip  # a palette is read as a table
+
+
+def themed(theme: str, text: Text | None) -> Theme:
+    """With the letters of the language that is asked for."""
+    return replace(THEMES[theme], letters=letters(LETTERS, text))

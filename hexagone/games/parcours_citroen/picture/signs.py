@@ -174,7 +174,7 @@ def plate(look: Theme, seat: str, size: float = 21) -> Svg:
     colour, letter = look.seats[seat]
     inner = rect(-size / 2 + 1.8, -size / 2 + 1.8, size - 3.6, size - 3.6, 2.5, "none", stroke=letter, stroke_width="1", opacity="0.65")
     back = rect(-size / 2, -size / 2, size, size, 4, colour, stroke=look.edge, stroke_width="1.2")
-    return back + inner + words(LETTERS[seat], 0, size * 0.29, size * 0.8, letter, font_weight="700")
+    return back + inner + words(look.letters[seat], 0, size * 0.29, size * 0.8, letter, font_weight="700")
 
 
 CAR_SCALE = 1.25  # on the road
@@ -229,7 +229,7 @@ def car(look: Theme, seat: str, facing: int = 1) -> Svg:
         disc(*model.lamp, 2.4, look.lamp, stroke=look.edge, stroke_width="1.2"),
         *(wheel(look, x) for x in model.wheels),
     ]
-    return tag("g", *drawn, transform=f"scale({facing} 1)") + words(LETTERS[seat], 0, 6, 15, letter, font_weight="700")
+    return tag("g", *drawn, transform=f"scale({facing} 1)") + words(look.letters[seat], 0, 6, 15, letter, font_weight="700")
 
 
 def wheel(look: Theme, x: float) -> Svg:

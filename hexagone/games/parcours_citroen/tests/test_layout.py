@@ -4,6 +4,7 @@ import pytest
 
 from hexagone import load
 from hexagone.engine.game import lexicon
+from hexagone.engine.text import LANGUAGES, Text
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.picture.layout import CARS, car_box, extent, fixed, outside, overlap
 from hexagone.games.parcours_citroen.picture.look import THEMES
@@ -46,6 +47,16 @@ def test_a_colour_has_one_letter_in_all_games() -> None:
     known = paris.layout(paris.board)["letters"]
     assert all(known[seat] == letter for seat, letter in LETTERS.items() if seat in known)
     assert len(set(LETTERS.values())) == len(LETTERS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_letters_on_pieces_belong_to_the_language_and_to_one_seat(language: str) -> None:
+    text, known = Text(GAME, language), Text(load("paris-paris"), language).table("letters")
+    letters, names = text.table("letters"), text.table("seats")
+    assert list(letters) == list(names) == list(LETTERS)
+    assert len(set(letters.values())) == len(letters)
+    assert all(letter.lower() in names[seat].lower() for seat, letter in letters.items())
+    assert all(known[seat] == letter for seat, letter in letters.items() if seat in known)
 
 
 @pytest.mark.parametrize("theme", THEMES)

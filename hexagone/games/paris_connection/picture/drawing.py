@@ -7,18 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 from hexagone.engine.svg import FONT, Svg, document, flowing, joined, tag
+from hexagone.engine.text import Text
 from hexagone.games.paris_connection.picture.chart import CORNERS, PANEL, SIDE, Chart, Point, spot
 from hexagone.games.paris_connection.picture.lettering import Strip, lettering, terminus
-from hexagone.games.paris_connection.picture.look import LETTERS, THEMES, Theme
+from hexagone.games.paris_connection.picture.look import Theme, themed
 from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.state import COMPANY
 
 ENGINE = "M-13,7V-11H-5V-6H6V-10H10V-6Q14,-5 14,0V7Z"
 
 
-def picture(board: France, view: Mapping[str, Any] | None = None, theme: str = "light") -> str:
+def picture(board: France, view: Mapping[str, Any] | None = None, theme: str = "light", text: Text | None = None) -> str:
     """The whole SVG; without a view the empty board."""
-    chart, look = Chart(board), THEMES[theme]
+    chart, look = Chart(board), themed(theme, text)
     title = " · ".join(str(board.source[key]) for key in ("name", "kind") if key in board.source)
     parts = [tag("title", [title]), tag("desc", [description(board, view)]), defs(look)]
     parts += [*country(chart, look), *hexes(chart, look), *rivers(chart, look), *paris(chart, look)]
@@ -198,7 +199,7 @@ def engines(chart: Chart, look: Theme, view: Mapping[str, Any] | None) -> Iterat
 
 def engine(company: str, p: Point, look: Theme, scale: float = 1.0) -> Svg:
     body, letter, edge = look.companies[company]
-    parts = [tag("use", href="#engine", fill=body, stroke=edge), text([LETTERS[company]], Point(0.5, 0.2), 12, letter, bold=True)]
+    parts = [tag("use", href="#engine", fill=body, stroke=edge), text([look.letters[company]], Point(0.5, 0.2), 12, letter, bold=True)]
     return tag("g", parts, transform=f"translate({spot(p)}) scale({scale:g})", class_=f"engine {company}")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
+from hexagone.engine.text import Text, letters
 from hexagone.games.paris_connection.rules.state import COMPANY
 
 LETTERS = dict(zip(COMPANY, "RBYPKM", strict=True))  # K as in black, M as in marron: B and R are taken
@@ -32,6 +33,7 @@ class Theme:
     night: str  # the departure board
     flap: str
     lamp: str
+    letters: Mapping[str, str] = field(default_factory=lambda: LETTERS)  # on pieces
 
 
 # Companies differ in lightness as well as in hue, and each has its letter. The body or the outline of an
@@ -62,3 +64,8 @@ THEMES = {
         night="#080c12", flap="#1a212b", lamp="#ffd77a",
     ),
 }  # fmt: skip  # a palette is read as a table
+
+
+def themed(theme: str, text: Text | None) -> Theme:
+    """With the letters of the language that is asked for."""
+    return replace(THEMES[theme], letters=letters(LETTERS, text))

@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexagone.engine.svg import FONT, Svg, document, tag
+from hexagone.engine.text import Text
 from hexagone.games.paris_paris.picture.city import city
-from hexagone.games.paris_paris.picture.look import LETTERS, THEMES, Theme
+from hexagone.games.paris_paris.picture.look import Theme, themed
 from hexagone.games.paris_paris.picture.map import SIGN, TICKET, TRACK, TYPE, WIDTH, Box, Plan, Point, Sign, Stop
 from hexagone.games.paris_paris.picture.places import berth
 from hexagone.games.paris_paris.picture.plan import plan
@@ -29,9 +30,9 @@ class Pieces:
     scores: Mapping[str, int] = field(default_factory=dict)
 
 
-def picture(board: Mapping[str, Any], pieces: Pieces | None = None, theme: str = "light") -> str:
+def picture(board: Mapping[str, Any], pieces: Pieces | None = None, theme: str = "light", text: Text | None = None) -> str:
     """The whole SVG; without pieces the empty board."""
-    drawn, look = plan(board), THEMES[theme]
+    drawn, look = plan(board), themed(theme, text)
     title = " · ".join(str(board[key]) for key in ("name", "kind") if key in board)
     parts = [tag("title", [title]), tag("desc", [description(drawn, pieces)])]
     parts += [*city(drawn, look), *sights(drawn, look), *lines(drawn, look), *stops(drawn, look), *legend(drawn, look, title, pieces)]
@@ -159,7 +160,7 @@ def shop(look: Theme, seat: str, at: Point) -> Iterable[Svg]:
     colour, letter = look.seats[seat]
     awning = f"M{x - 13:g} {y - 18:g}h26l5 11{AWNINGS[seat]}z"
     yield rect(Box(x - 14, y - 8, x + 14, y + 17), 2, fill=colour, stroke=look.edge, stroke_width=2)
-    yield words(LETTERS[seat], Point(x, y + 7.5), 18, letter, bold=True)
+    yield words(look.letters[seat], Point(x, y + 7.5), 18, letter, bold=True)
     yield tag("path", d=awning, fill=colour)
     yield tag("path", d=f"M{x - 8:g} {y - 18:g}h5l-1 11h-6zM{x + 3:g} {y - 18:g}h5l2 11h-6z", fill=look.stop)
     yield tag("path", d=awning, fill="none", stroke=look.edge, stroke_width=2, **ROUND)

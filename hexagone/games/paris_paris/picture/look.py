@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+
+from hexagone.engine.text import Text, letters
 
 LETTERS = {"grey": "G", "violet": "V", "yellow": "Y", "green": "E"}  # the first that is no other seat's and no line's
 
@@ -25,6 +27,7 @@ class Theme:
     edge: str  # of stops and pieces
     lines: Mapping[str, tuple[str, str]]  # the colour, and that of a letter on it
     seats: Mapping[str, tuple[str, str]]
+    letters: Mapping[str, str] = field(default_factory=lambda: LETTERS)  # on pieces
 
 
 # The lines differ in lightness as well as in hue, so that they are told apart without red, green or blue cones.
@@ -87,3 +90,8 @@ THEMES = {
         },
     ),
 }
+
+
+def themed(theme: str, text: Text | None) -> Theme:
+    """With the letters of the language that is asked for."""
+    return replace(THEMES[theme], letters=letters(LETTERS, text))

@@ -114,14 +114,20 @@ async def position(server: ServerDep, person: PersonDep, id: Id, number: FromPat
 
 @get("/api/tables/{id:str}/picture", media_type="image/svg+xml")
 async def picture(
-    server: ServerDep, person: PersonDep, id: Id, number: Count, theme: Theme = "light", seat: NameQuery = None
+    server: ServerDep,
+    person: PersonDep,
+    id: Id,
+    number: Count,
+    theme: Theme = "light",
+    language: wire.Language = "en",
+    seat: NameQuery = None,
 ) -> Response[str]:
-    """The board as it stood after so many moves, drawn as SVG with what the seat saw."""
+    """The board as it stood after so many moves, as SVG, with what the seat saw; letters on pieces in the language asked for."""
     found = await server.tables.table(id)
     if found.stage == "waiting" or not 0 <= number <= found.number:
         raise wrong("no-position", f"the game has no position {number}", 404)
     looking = None if found.stage == "over" and seat is None else seat_of(found, person, seat)
-    drawn = await server.readings.run(records.picture, found, looking, number, theme)
+    drawn = await server.readings.run(records.picture, found, looking, number, theme, language)
     return Response(drawn, media_type="image/svg+xml")
 
 
