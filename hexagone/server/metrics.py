@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 from hexagone.server.domain.table import Table
@@ -19,9 +21,12 @@ class Metrics:
         self.changes = Counter("hexagone_changes", "Changes of tables that were written down", ("game", "stage"), registry=mine)
         self.sockets = Gauge("hexagone_sockets", "Sockets that are open", registry=mine)
 
+        self.change = cache(self.changes.labels)  # a lookup of labels takes longer than counting
+        self.request = cache(lambda route, status: self.requests.labels(route, str(status)))
+
     def count_change(self, table: Table) -> None:
         """A table has changed."""
-        self.changes.labels(table.game.name, table.stage).inc()
+        self.change(table.game.name, table.stage).inc()
 
     def page(self) -> bytes:
         return generate_latest(self.registry)

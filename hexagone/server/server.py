@@ -142,11 +142,15 @@ class Server:
     def news(self, table: Table, person: Person, seat: str | None = None, after: int = 0) -> News:
         """How this person sees a table: through this seat, which must be theirs; else through the one that suits best."""
         looking = seat_of(table, person, seat)
-        self.presence.note_request(table.id, table.seats_of(person.id))
-        self.bots.visit(table, person.id)
+        self.note_visit(table, person)
         found = news(table, looking, person.id, self.tables.now, after=min(after, table.number), here=self.presence.here(table.id))
         self.tables.measure(table.id)
         return found
+
+    def note_visit(self, table: Table, person: Person) -> None:
+        """Somebody asks for something at a table."""
+        self.presence.note_request(table.id, table.seats_of(person.id))
+        self.bots.visit(table, person.id)
 
     def away(self, table: Table) -> set[str | None]:
         """Who is absent; nobody knows that while this process receives nothing from the others."""

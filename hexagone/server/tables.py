@@ -136,6 +136,7 @@ class Tables:
             self.remember(after)
             self.note_lease(after)
         self.publish(after)
+        self.measure(id)  # with what was worked out for its sockets
         if following is not None:
             self.publish(self.remember(following))
         return after

@@ -134,8 +134,12 @@ def events(state: State, board: Paris) -> list[Event]:
     """What the last move did, as this seat saw it."""
     rows = entries(state)
     visited = next((row.place for row in rows if row.what == VISITED), NONE)
-    tellers = EVENTS | {TURNED: turned(state), ENDED: ended(state)}
-    return [tellers[row.what](row, board, clause(row, board, visited)) for row in rows]
+    return [teller(row, state)(row, board, clause(row, board, visited)) for row in rows]
+
+
+def teller(row: Entry, state: State) -> Teller:
+    """Some events tell more than their row."""
+    return turned(state) if row.what == TURNED else ended(state) if row.what == ENDED else EVENTS[row.what]
 
 
 def clause(row: Entry, board: Paris, visited: int) -> str:

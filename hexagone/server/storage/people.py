@@ -12,6 +12,7 @@ from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal, cast
 
@@ -145,11 +146,13 @@ def today(now: float) -> float:
     return now // DAY * DAY
 
 
+@lru_cache(REMEMBERED)
 def hashed(key: str) -> str:
     """Keys are random, so a plain hash cannot be turned round."""
     return sha256(key.encode()).hexdigest()
 
 
+@lru_cache(REMEMBERED)
 def token(key: str) -> str:
     """What a page must say to act for the holder of a cookie: another site cannot read it."""
     return hmac.digest(key.encode(), b"csrf", "sha256").hex()

@@ -27,6 +27,7 @@ PAUSE = 3.0  # seconds until a bot whose move could not be written tries again
 LOOK = 2.0  # seconds between two searches for tables to resume, and between two prolongations of leases
 UNSEEN = 100  # moves that bots make in a row while nobody is there
 VISITS = 20_000  # that are remembered
+AT_ONCE = ("random",)  # levels that take no longer than handing a job to a thread
 
 
 class Bots:
@@ -192,15 +193,16 @@ class Bots:
         return match.words(match.game.moves(match.game.seen(match.state, match.board, match.turn), match.board)[0])
 
     async def decided(self, level: str, table: Table, luck: Any) -> int:
-        """`decide` redacts the state, in the thread, before the bot gets it."""
-        match = table.match
+        """`decide` redacts the state, in the thread, before the bot gets it. What is quicker than a thread needs none."""
+        match, practice = table.match, (table.game.name, level, len(table.seats))
+        if level in AT_ONCE and practice in self.practised:
+            return bots.decide(level, match.game, match.board, match.state, match.turn, luck)
         job = self.queue.submit(
             Who(table.origin, table.owner or ""),
             lambda: bots.decide_soon(level, match.game, match.board, match.state, match.turn, luck),
             slow=not (table.has_people and self.is_visited(table)),
         )
         await job.begun  # for a free thread: that does not count as thinking
-        practice = match.game.name, level, len(match.seats)
         move = await asyncio.wait_for(job.done, self.tables.settings.patience if practice in self.practised else None)
         self.practised.add(practice)
         return move

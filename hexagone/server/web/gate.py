@@ -7,7 +7,6 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import replace
-from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -18,6 +17,7 @@ from hexagone.server.problems import Refused, no_database, wrong
 from hexagone.server.server import Server
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.storage.people import token
+from hexagone.server.web.moves import Moves
 
 Scope = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
@@ -47,7 +47,7 @@ class Gate:
     """An ASGI application round another one."""
 
     def __init__(self, app: App, server: Server) -> None:
-        self.app, self.server = app, server
+        self.app, self.server, self.moves = app, server, Moves(server)
         self.people, self.settings, self.metrics = server.people, server.settings, server.metrics
         self.requests = Limit(self.settings.requests, self.settings.clock)
         self.sockets: Counter[str] = Counter()  # by address
@@ -69,7 +69,7 @@ class Gate:
             readable(scope)
             await self.identify(scope)
             self.locate(scope)
-            await self.app(scope, receive, answer)
+            await (self.moves if self.moves.takes(scope) else self.app)(scope, receive, answer)
         except Refused as refused:
             await answer.refuse(refused)
         except Unreachable as error:
@@ -101,8 +101,8 @@ class Gate:
     @staticmethod
     def locate(scope: Scope) -> None:
         """Limits count addresses as well as people: a new cookie costs nothing."""
-        if person := scope["state"].get("person"):
-            scope["state"]["person"] = replace(person, address=address(scope))
+        if (person := scope["state"].get("person")) and person.address != (here := address(scope)):
+            scope["state"]["person"] = replace(person, address=here)
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Only from pages of ours; not too many."""
@@ -130,7 +130,7 @@ class Gate:
         """The route, never the path: paths hold invitations and personal links."""
         route = scope.get("path_template") or "none"
         method = scope["method"] if scope["method"] in METHODS else "none"
-        self.metrics.requests.labels(f"{method} {route}", str(status)).observe(seconds)
+        self.metrics.request(f"{method} {route}", status).observe(seconds)
         log.info("request", extra={"facts": {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}})
 
 
@@ -196,10 +196,9 @@ def header(scope: Scope, name: bytes) -> str:
 
 
 def cookies(scope: Scope) -> dict[str, str]:
-    try:
-        return {name: morsel.value for name, morsel in SimpleCookie(header(scope, b"cookie")).items()}
-    except CookieError:
-        return {}
+    """By name; ours need no quotes."""
+    pairs = (pair.partition("=") for pair in header(scope, b"cookie").split(";"))
+    return {name.strip(): value.strip() for name, _, value in pairs}
 
 
 def is_ours(scope: Scope) -> bool:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import sys
 import time
 from math import inf
 from typing import Any
 
+import msgspec
+
 MINUTE = 60.0
+encode = msgspec.json.Encoder().encode
 
 
 class Lines(logging.Formatter):
@@ -19,13 +21,14 @@ class Lines(logging.Formatter):
         facts |= getattr(record, "facts", {})
         if record.exc_info:
             facts["trouble"] = self.formatException(record.exc_info)
-        return json.dumps(facts, ensure_ascii=False)
+        return encode(facts).decode()
 
 
 def begin(level: int = logging.INFO) -> None:
     """Everything to standard error."""
     written = logging.StreamHandler(sys.stderr)
     written.setFormatter(Lines())
+    logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # no line says that, so nobody looks it up
     logging.basicConfig(level=level, handlers=[written], force=True)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # below that it logs addresses and paths of sockets
 

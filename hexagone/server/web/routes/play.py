@@ -24,7 +24,8 @@ from hexagone.server.web.routes.common import PART, Count, Id, NameQuery, Part, 
 
 @post("/api/tables/{id:str}/moves", status_code=200)
 async def move(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Play]) -> Response[wire.News | wire.Problem]:
-    """Make a move. 409: others have moved since, with how things stand now; 422: not legal, with the clause."""
+    """Make a move. 409: others have moved since, with how things stand now; 422: not legal, with the clause. With the header
+    `prefer: return=minimal` the answer is 204 and empty: the news comes by the socket. (The gate sends these requests to moves.py.)"""
     command = partial(play, person=person.id, seat=data.seat, words=data.move, after=data.after, now=server.tables.now)
     return await changed(server, person, id, command, data.seat, data.after)
 
