@@ -38,7 +38,7 @@ typedef struct {
     int port; /* where moves are posted; 0: they go by the socket of the news */
     Text head, first, second, third, turn; /* of a move, and what a message holds when it is this person's turn */
     long number, version, begun;
-    bool may_move, waits, told;
+    bool may_move, listed, waits, told; /* listed: the last list of legal moves was not empty */
     char move[512], request[4096];
     int size, tries;
 } Person;
@@ -176,9 +176,9 @@ static void note(Person *p, int which, Table *t, char *at, char *end) {
     if (find(at, end, over_key)) t->over = ended = true;
     if (!moves_key.size) p->may_move = find(at, end, p->turn);
     else if ((moves = find(at, end, moves_key))) {
-        p->may_move = find(moves, end, p->turn) == moves;
+        p->may_move = p->listed = find(moves, end, p->turn) == moves;
         if (p->may_move) choose(p, moves, end);
-    }
+    } else p->may_move = p->listed; /* a message of what has changed: the list has not */
     if (t->sent && which != t->mover && p->number > t->after) {
         if (lates == late_room) late = realloc(late, (late_room = late_room * 2 + 1024) * sizeof *late);
         late[lates++] = (now() - t->sent) * 1000;

@@ -51,7 +51,7 @@ class Hexagone:
     """At each table sit two people and a bot (`random`)."""
 
     keys = Keys(
-        number='"number":', version='"version":', moves='"legal":', move='"move":"', end='"steps":', over='"stage":"over"', news='"news":{'
+        number='"number":', version='"version":', moves='"legal":', move='"move":"', end='"steps":', over='"stage":"over"', news='"version":'
     )
 
     def __init__(self, game: str, ports: list[int], processes: list[int], database: int | None = None) -> None:
@@ -70,7 +70,7 @@ class Hexagone:
         path = f"/api/tables/{news['id']}"
         fine(self.clients[1].post(f"{path}/seats", json={"seat": seats[1], "invite": invite}))
         people = [self.person(client, path, seats[i], self.ports[(number + i) % len(self.ports)]) for i, client in enumerate(self.clients)]
-        watching = [websocket(self.ports[(number + i) % len(self.ports)], f"{path}/news") for i in range(watchers)]
+        watching = [websocket(self.ports[(number + i) % len(self.ports)], f"{path}/news?changes=true") for i in range(watchers)]
         return Party((people[0], people[1]), watching)
 
     def person(self, client: httpx.Client, path: str, seat: str, port: int) -> Person:
@@ -90,7 +90,7 @@ class Hexagone:
         }
         lines = "".join(f"{name}: {value}\r\n" for name, value in head.items())
         body = f'{{"seat":"{seat}","move":"', '","after":', "}"
-        door = websocket(port, f"{path}/news?seat={seat}", cookie)
+        door = websocket(port, f"{path}/news?seat={seat}&changes=true", cookie)
         return Person(door, port, f"POST {path}/moves HTTP/1.1\r\n{lines}", body, '"legal":[{')
 
     def cost(self) -> dict[str, float]:

@@ -23,4 +23,6 @@ def ground(table: Table) -> int:
 def weight(found: Any) -> int:
     if isinstance(found, bytes | str):
         return len(found)
+    if isinstance(found, tuple):
+        return sum(map(weight, found))
     return ENTRY * (1 + len(found) if isinstance(found, list | dict) else 1)

@@ -401,6 +401,13 @@ class NewsMessage(Wire, tag="news"):
     news: News
 
 
+class ChangeMessage(Wire, tag="change"):
+    """What has changed since the news of that version, for sockets that asked for it (`changes=true`)."""
+
+    since: int  # the version that was sent before; whoever has another one sends `whole`, and gets news
+    news: dict[str, Any]  # fields of News; of `view` only entries that have changed; `steps` only those that are new
+
+
 class ChatMessage(Wire, tag="chat"):
     lines: list[Chat]
 
@@ -420,4 +427,4 @@ class GoodbyeMessage(Wire, tag="goodbye"):
     kind: Literal["restart", "gone", "forbidden", "slow"]
 
 
-Message = NewsMessage | ChatMessage | PresenceMessage | PulseMessage | GoodbyeMessage
+Message = NewsMessage | ChangeMessage | ChatMessage | PresenceMessage | PulseMessage | GoodbyeMessage

@@ -1,6 +1,9 @@
 """Two people and a spectator at one table: one reloads, one loses the network, and all see the same game."""
 
-from playwright.sync_api import expect
+import json
+import re
+
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import FEW, Guest
@@ -21,6 +24,49 @@ def test_two_people_and_a_spectator_see_the_same_game(guests: Guests) -> None:
     sees_no_secret(watcher)
     take_turns([host, friend], FEW)
     assert len({ending(person) for person in (host, friend, watcher)}) == 1
+
+
+def test_a_page_that_has_missed_a_message_asks_for_everything(guests: Guests) -> None:
+    """Messages hold only what has changed: one that is lost would be missing for ever."""
+    host, friend, watcher = guests(), guests(), guests()
+    invite(host, friend)
+    line = Leaky(watcher)
+    watcher.visit(host.page.url)
+    expect(watcher.prompt).to_contain_text("One moment")
+    take_turns([host, friend], 2)
+    line.loses = True
+    take_turns([host, friend], 2)
+    assert "whole" in line.said and {"news", "change"} <= line.passed
+    take_turns([host, friend], FEW)
+    assert len({ending(person) for person in (host, friend, watcher)}) == 1
+
+
+class Leaky:
+    """The line of a guest, which loses the next change when it is told to."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.loses = False
+        self.said: list[str] = []  # by the page
+        self.passed: set[str] = set()  # kinds of messages to the page
+        guest.page.route_web_socket(re.compile("/news"), self.connect)
+
+    def connect(self, page: WebSocketRoute) -> None:
+        server = page.connect_to_server()
+
+        def to_page(message: str | bytes) -> None:
+            kind = json.loads(message)["type"]
+            if kind == "change" and self.loses:
+                self.loses = False
+                return
+            self.passed.add(kind)
+            page.send(message)
+
+        def to_server(message: str | bytes) -> None:
+            self.said.append(str(message))
+            server.send(message)
+
+        server.on_message(to_page)
+        page.on_message(to_server)
 
 
 def invite(host: Guest, friend: Guest) -> None:

@@ -70,6 +70,7 @@ def story(
             if number in party.looks:
                 yield from looked(party, number, guesses)
                 yield from refused_by_the_disk(party, patch)
+                yield from party.asked_again()
         yield from (json.loads(Lines().format(record)) | {"time": 0, "ms": 0} for record in caplog.records if record.name == "hexagone")
 
 
@@ -90,6 +91,7 @@ class Party:
         self.moves = [number for number, (who, _) in enumerate(self.match.moves) if who != CHANCE]
         self.looks = set(self.moves[:: max(1, len(self.moves) // LOOKS)])
         self.ears: list[Any] = []
+        self.known: dict[int, Any] = {}  # what a reader of changes knows, by the socket of the other kind
 
     @property
     def watchers(self) -> list[tuple[Guest, dict[str, str]]]:
@@ -100,37 +102,64 @@ class Party:
         address = str(self.client.base_url).replace("http", "ws") + self.path + "/news?"
         for guest, eyes in self.watchers:
             headers = {"cookie": guest.headers["cookie"]}
-            self.ears.append(stack.enter_context(connect(address + urlencode(eyes), additional_headers=headers, compression=None)))
-            for socket in self.ears:
-                yield from heard_company(socket, [self.seat] if eyes else [])
+            for number, changes in enumerate(("false", "true"), 1):  # news whole, and only what changes
+                query = urlencode(eyes | {"changes": changes})
+                self.ears.append(stack.enter_context(connect(address + query, additional_headers=headers, compression=None)))
+                for socket in self.ears[-1:] if eyes and number == 2 else self.ears:  # who is here already comes a second time
+                    yield from heard_company(socket, [self.seat] if eyes else [], 2 if eyes else number)
 
     def played(self) -> Iterator[tuple[int, list[str]]]:
         """Move by move: its number, and what the sockets say of it."""
         self.dealer.post(f"{self.path}/start")
-        yield self.moves[0], [heard(socket) for socket in self.ears]
+        yield self.moves[0], self.heard()
         for number in self.moves:
             who, move = self.match.moves[number]
             name = self.match.seats[who]
             author = self.seated if name == self.seat else self.dealer
             answer = author.request("POST", f"{self.path}/moves", json={"seat": name, "move": self.match.words(move), "after": number})
             assert answer.status_code == 200, answer.text
-            yield number + 1, [heard(socket) for socket in self.ears] + ([answer.text] if author is self.seated else [])
+            yield number + 1, self.heard() + ([answer.text] if author is self.seated else [])
+
+    def heard(self) -> list[str]:
+        """What every socket is sent of one change. Who gets only what has changed can make of it what others are sent whole."""
+        told = [heard(socket) for socket in self.ears]
+        for ear in range(0, len(told), 2):
+            whole, known = json.loads(told[ear])["news"], applied(self.known.get(ear), json.loads(told[ear + 1]))
+            assert known == whole
+            self.known[ear] = whole
+        return told
+
+    def asked_again(self) -> Iterator[str]:
+        """Who has missed something is sent everything."""
+        for ear in range(1, len(self.ears), 2):
+            self.ears[ear].send("whole")
+            yield (message := heard(self.ears[ear]))
+            assert json.loads(message)["news"] == self.known[ear - 1] | {"steps": []}
 
 
 def heard(socket: Any) -> str:
     """The next message, which must be news: exactly one comes of each change."""
     message: str = socket.recv()
-    assert json.loads(message)["type"] == "news"
+    assert json.loads(message)["type"] in ("news", "change")
     return message
 
 
-def heard_company(socket: Any, here: list[str | None]) -> Iterator[str]:
-    """What is said until these seats, and the spectator, are known to be there."""
+def applied(known: Any, message: Any) -> Any:
+    """News, after what a message says."""
+    if message["type"] == "news":
+        return message["news"]
+    changed = message["news"]
+    assert message["since"] == known["version"]
+    return known | {"steps": []} | changed | {"view": known["view"] | changed.get("view", {})}
+
+
+def heard_company(socket: Any, here: list[str | None], watching: int) -> Iterator[str]:
+    """What is said until these seats, and so many sockets of the spectator, are known to be there."""
     while True:
         message = socket.recv()
         yield message
         told = json.loads(message)
-        if told["type"] == "presence" and told["here"] == here and told["watching"] == 1:
+        if told["type"] == "presence" and told["here"] == here and told["watching"] == watching:
             return
 
 

@@ -15,8 +15,8 @@ const PATIENCE = 60_000; // milliseconds: a dead line is not waited for
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const answer = await reach(method, path, body);
+export async function call<T>(method: Method, path: string, body?: unknown, more: Record<string, string> = {}): Promise<T> {
+  const answer = await reach(method, path, body, more);
   if (!answer.ok) throw new Trouble(await problem(answer), answer.status);
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
@@ -28,8 +28,8 @@ export async function text(path: string): Promise<string> {
   return answer.text();
 }
 
-async function reach(method: Method, path: string, body?: unknown): Promise<Response> {
-  const headers: Record<string, string> = { accept: "application/json" };
+async function reach(method: Method, path: string, body?: unknown, more: Record<string, string> = {}): Promise<Response> {
+  const headers: Record<string, string> = { accept: "application/json", ...more };
   if (body !== undefined) headers["content-type"] = "application/json";
   if (method !== "GET") headers["x-csrftoken"] = token();
   try {

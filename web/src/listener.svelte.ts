@@ -9,12 +9,13 @@ import { panel } from "./panel.svelte";
 import { Show } from "./parts/show.svelte";
 import { Line, type Condition } from "./socket";
 import { Text } from "./text.svelte";
-import type { Answer, BoardInfo, Chat, Choice, Hint, Message, News, PresenceMessage, Problem, SeatInfo, Step } from "./wire";
+import type { Answer, BoardInfo, ChangeMessage, Chat, Choice, Hint, Message, News, PresenceMessage, Problem, SeatInfo, Step } from "./wire";
 
 /** What stands in the way, or was asked: shown until something else happens. */
 export type Notice = { kind: "problem"; problem: Problem } | { kind: "why"; move: string; answer: Answer };
 
 const PART = 1000; // steps asked for at once
+const PATIENCE = 2_000; // milliseconds for which news of one's own move may take to come by the line
 
 export class Listener {
   news = $state.raw<News | null>(null);
@@ -41,6 +42,7 @@ export class Listener {
   private behind: News | null = null;
   private reading: Promise<void> = Promise.resolve(); // news is read one after the other
   private socket: Line | null = null;
+  private learned: () => void = () => undefined; // whoever waits for news is told
   private missed = false; // while the line was lost, what we knew may have been taken back
   protected closed = false;
 
@@ -158,7 +160,7 @@ export class Listener {
 
   // Hearing
 
-  private hear(message: Message): void {
+  private hear(message: Exclude<Message, ChangeMessage>): void {
     if (message.type === "news") void this.take(message.news);
     else if (message.type === "chat") this.addChat(message.lines);
     else if (message.type === "presence") this.greet(message);
@@ -203,6 +205,15 @@ export class Listener {
     this.missed = false;
     this.heard = Date.now();
     if (!this.replaying) this.tell(news, this.fresh);
+    this.learned();
+  }
+
+  /** Wait for what came after this version. It comes by the line; if it does not, it is asked for. */
+  protected async caughtUp(version: number): Promise<void> {
+    const late = () => this.news!.version <= version;
+    if (late()) await new Promise<void>((done) => [(this.learned = done), setTimeout(done, PATIENCE)]);
+    await this.reading;
+    if (late()) await this.take(await call<News>("GET", `${this.path("")}?${this.eyes(this.news)}after=${this.news!.number}`));
   }
 
   /** A position comes on the screen, with what led to it. */

@@ -1,5 +1,6 @@
 /** The news of a table as it happens; a line that breaks is mended by itself. */
-import type { Message } from "./wire";
+import { Changes, WHOLE } from "./changes";
+import type { ChangeMessage, Message } from "./wire";
 
 export type Condition = "connecting" | "live" | "lost";
 
@@ -19,7 +20,7 @@ export class Line {
 
   constructor(
     private readonly address: () => string,
-    private readonly hear: (message: Message) => void,
+    private readonly hear: (message: Exclude<Message, ChangeMessage>) => void,
     private readonly notice: (condition: Condition) => void,
   ) {
     addEventListener("online", this.again);
@@ -31,20 +32,24 @@ export class Line {
   private open(): void {
     const url = new URL(this.address(), location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
+    url.searchParams.set("changes", "true");
     const socket = new WebSocket(url);
+    const changes = new Changes();
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
       this.notice("live");
       this.listen();
     };
-    socket.onmessage = (event) => socket === this.socket && this.heard(JSON.parse(event.data) as Message);
+    socket.onmessage = (event) => socket === this.socket && this.heard(JSON.parse(event.data) as Message, changes);
     socket.onclose = () => socket === this.socket && this.lost();
   }
 
-  private heard(message: Message): void {
+  private heard(message: Message, changes: Changes): void {
     this.listen();
-    this.hear(message);
+    const whole = changes.whole(message);
+    if (whole) this.hear(whole);
+    else this.socket?.send(WHOLE);
   }
 
   /** A line may be dead without anybody being told (a phone that slept, another network): who hears nothing asks. */

@@ -21,7 +21,7 @@ export class Table extends Listener {
   async play(move: string): Promise<void> {
     if (this.guide && move !== this.guide.wanted) return;
     const before = this.news!.number;
-    await this.send("/moves", { seat: this.news!.seat ?? "", move, after: before });
+    await this.send("/moves", { seat: this.news!.seat ?? "", move, after: before }, "POST", undefined, this.line === "live");
     if (this.guide && this.news!.number > before) await this.guide.next(this);
   }
 
@@ -64,16 +64,23 @@ export class Table extends Listener {
     return this.send(`/seats/${seat}`, undefined, "DELETE");
   }
 
-  /** A command; the answer is the news. What was wrong is shown, and nothing is lost. */
-  private async send(path: string, body: unknown, method: "POST" | "DELETE" = "POST", entropy?: Record<string, string>): Promise<void> {
+  /** A command; the answer is the news, or, if that is enough, the news comes by the line. What was wrong is shown, and nothing is lost. */
+  private async send(
+    path: string,
+    body: unknown,
+    method: "POST" | "DELETE" = "POST",
+    entropy?: Record<string, string>,
+    byLine = false,
+  ): Promise<void> {
     if (this.busy) return;
     this.busy = true;
     this.notice = this.armed = null;
     try {
       const before = this.news;
-      const news = await call<News>(method, this.path(path), body);
-      if (before && entropy) note(before, entropy, news);
-      await this.accept(news);
+      const news = await call<News | null>(method, this.path(path), body, byLine ? { prefer: "return=minimal" } : {});
+      if (before && entropy && news) note(before, entropy, news);
+      if (news) await this.accept(news);
+      else await this.caughtUp(before!.version);
     } catch (error) {
       await this.complain(error);
     } finally {

@@ -306,6 +306,12 @@ export interface NewsMessage {
   news: News;
 }
 
+export interface ChangeMessage {
+  type: "change";
+  since: number;
+  news: Record<string, unknown>;
+}
+
 export interface ChatMessage {
   type: "chat";
   lines: Chat[];
@@ -326,4 +332,4 @@ export interface GoodbyeMessage {
   kind: "restart" | "gone" | "forbidden" | "slow";
 }
 
-export type Message = NewsMessage | ChatMessage | PresenceMessage | PulseMessage | GoodbyeMessage;
+export type Message = NewsMessage | ChangeMessage | ChatMessage | PresenceMessage | PulseMessage | GoodbyeMessage;

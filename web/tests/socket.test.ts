@@ -107,4 +107,12 @@ describe("a line", () => {
     vi.advanceTimersByTime(60_000);
     expect([Silent.all.length, felt]).toEqual([1, ["live"]]);
   });
+
+  it("asks for everything if a change does not fit what it knows", () => {
+    const say = (message: unknown) => Silent.all[0]!.onmessage!({ data: JSON.stringify(message) });
+    say({ type: "news", news: { version: 1, view: null, steps: [] } });
+    say({ type: "change", since: 2, news: { version: 3 } });
+    expect(Silent.all[0]!.said).toEqual(["whole"]);
+    expect(heard).toHaveLength(1);
+  });
 });

@@ -20,6 +20,7 @@ from hexagone.server.limits import network
 FILES = 65_536  # as many as a server asks for, if it may have them
 RESERVE = 128  # of them for the database, the pages, and connections that are just being accepted
 LINE = "hexagone.line"  # the extension by which the application finds the connection of a socket
+HEAD = 65_536  # bytes of the head of a request
 BURST = 32  # connections accepted in one go: the next ones wait until these are counted
 
 
@@ -44,14 +45,14 @@ class ConnectionLimit:
         self.most = FILES
         self.count = 0
         self.open: Counter[str] = Counter()  # by address
-        self.idle: defaultdict[str, dict[Connection, None]] = defaultdict(dict)  # by address, the longest idle first
+        self.idle: defaultdict[str, dict[Deadline, None]] = defaultdict(dict)  # by address, the longest idle first
 
     def bound(self, files: int) -> int:
         """As many as there are files for."""
         self.most = max(files - RESERVE, files // 2)
         return self.most
 
-    def enter(self, newcomer: Connection) -> bool:
+    def enter(self, newcomer: Deadline) -> bool:
         """Count a new connection. If there is no place, an idle one goes: of the same address, or of the address that has most."""
         self.count += 1
         self.open[newcomer.address] += 1
@@ -68,7 +69,7 @@ class ConnectionLimit:
         longest.transport.abort()
         return True
 
-    def note(self, connection: Connection, idle: bool) -> None:
+    def note(self, connection: Deadline, idle: bool) -> None:
         if idle:
             self.idle[connection.address].setdefault(connection)
         elif connection.address in self.idle:
@@ -83,37 +84,52 @@ class ConnectionLimit:
             del self.open[address]
 
 
-class Connection(H11Protocol):
-    """A connection that is closed if a request does not come in whole in time."""
+class Deadline:
+    """What is added to a protocol of uvicorn: a connection is closed if a request does not come in whole in time."""
+
+    loop: asyncio.AbstractEventLoop
+    transport: asyncio.Transport
+    client: tuple[str, int] | None
+    app: Any
 
     def __init__(self, limit: ConnectionLimit, **given: Any) -> None:
         super().__init__(**given)
         self.limit, self.address, self.is_proxy = limit, "", False
         self.deadline: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+    @property
+    def is_idle(self) -> bool:
+        """No request is under way."""
+        raise NotImplementedError
+
+    @property
+    def is_partly_received(self) -> bool:
+        """The head of a request is here, and not yet all of its body."""
+        raise NotImplementedError
+
+    def connection_made(self, transport: asyncio.Transport) -> None:
+        cast(Any, super()).connection_made(transport)
         host = self.client[0] if self.client else ""
-        self.address, self.is_proxy = network(host), not host or host in cast(Any, self.app).trusted_hosts
+        self.address, self.is_proxy = network(host), not host or host in self.app.trusted_hosts
         if self.limit.enter(self):
             self.update_deadline()
         else:
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        cast(Any, super()).data_received(data)
         self.update_deadline()
 
     def on_response_complete(self) -> None:
-        super().on_response_complete()
+        cast(Any, super()).on_response_complete()
         self.update_deadline()
 
     def update_deadline(self) -> None:
         """A request must come in whole before the deadline. One that is being answered has none."""
-        upgraded = self.transport.get_protocol() is not self
-        state = None if upgraded or self.transport.is_closing() else self.conn.their_state
-        self.limit.note(self, idle=state is h11.IDLE)
-        if state not in (h11.IDLE, h11.SEND_BODY):
+        is_ours = cast(Any, self.transport.get_protocol()) is self and not self.transport.is_closing()
+        is_idle = is_ours and self.is_idle
+        self.limit.note(self, idle=is_idle)
+        if not is_idle and not (is_ours and self.is_partly_received):
             self.forget_deadline()
         elif self.deadline is None:
             self.deadline = self.loop.call_later(self.limit.patience, self.transport.abort)
@@ -127,7 +143,53 @@ class Connection(H11Protocol):
         self.limit.note(self, idle=False)
         self.limit.leave(self.address)
         self.forget_deadline()
-        super().connection_lost(exc)
+        cast(Any, super()).connection_lost(exc)
+
+
+class PlainConnection(Deadline, H11Protocol):  # type: ignore[misc]
+    """Requests are parsed in Python."""
+
+    @property
+    def is_idle(self) -> bool:
+        return self.conn.their_state is h11.IDLE
+
+    @property
+    def is_partly_received(self) -> bool:
+        return self.conn.their_state is h11.SEND_BODY
+
+
+try:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+except ImportError:  # httptools is not everywhere
+    Connection: type[Deadline] = PlainConnection
+else:
+
+    class QuickConnection(Deadline, HttpToolsProtocol):  # type: ignore[misc]
+        """Requests are parsed in C, which does not mind how long a head is."""
+
+        head = 0  # bytes of a request that is not known yet
+
+        def data_received(self, data: bytes) -> None:
+            self.head += len(data)
+            super().data_received(data)
+            if not self.is_idle:
+                self.head = 0
+            elif self.head > HEAD:
+                self.transport.abort()
+
+        def on_response_complete(self) -> None:
+            self.head = 0
+            super().on_response_complete()
+
+        @property
+        def is_idle(self) -> bool:
+            return not self.pipeline and (self.cycle is None or self.cycle.response_complete)
+
+        @property
+        def is_partly_received(self) -> bool:
+            return self.cycle is not None and self.cycle.more_body and not self.cycle.response_complete
+
+    Connection = QuickConnection
 
 
 class Socket(WebSocketsSansIOProtocol):

@@ -12,13 +12,14 @@ from typing import Any, Literal, Protocol, cast
 
 import msgspec
 
+from hexagone.server.domain.news import difference
 from hexagone.server.domain.news import news as seen_by
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused
 from hexagone.server.processes.presence import Place, Presence
 from hexagone.server.storage.chat import Chats
 from hexagone.server.tables import Tables
-from hexagone.server.wire import ChatMessage, GoodbyeMessage, Message, NewsMessage, PresenceMessage, PulseMessage
+from hexagone.server.wire import ChangeMessage, ChatMessage, GoodbyeMessage, Message, News, NewsMessage, PresenceMessage, PulseMessage
 
 Ending = Literal["restart", "gone", "forbidden", "slow"]
 
@@ -27,6 +28,7 @@ log = logging.getLogger("hexagone")
 
 RECENT = 64  # moves: news of so many is shared between spectators
 CALM = 1.0  # seconds: a ping is answered no more often
+WHOLE = "whole"  # what a reader of changes says who has missed something
 
 
 class Socket(Protocol):
@@ -46,10 +48,14 @@ class Line(Protocol):
 class Feed:
     """One socket's place in the story of a table."""
 
-    def __init__(self, tables: Tables, chats: Chats, presence: Presence, table: str, seat: str | None, person: str, after: int) -> None:
+    def __init__(
+        self, tables: Tables, chats: Chats, presence: Presence, table: str, seat: str | None, person: str, after: int, changes: bool = False
+    ) -> None:
         self.tables, self.chats, self.presence = tables, chats, presence
         self.table, self.seat, self.person = table, seat, person
         self.version, self.number, self.line = -1, after, 0
+        self.wants_changes = changes
+        self.last: News | None = None  # what was sent, if changes of it are wanted
         self.sent: tuple[list[str], int] | None = None  # who was connected, as last sent
         self.place: Place | None = None  # where this socket counts
         self.connection: Line | None = None  # None: only the task of the socket sends
@@ -74,6 +80,7 @@ class Feed:
         table = await (self.tables.table if self.version < 0 else self.tables.latest)(self.table)
         for message in self.changes(table):
             yield message
+        self.tables.measure(table.id)  # what was worked out is cached with it
         if self.may_have_chat(table) and (lines := await self.chats.fresh(self.table, self.line)):
             self.line = lines[-1].number
             yield encoded(ChatMessage(lines=lines))
@@ -95,21 +102,40 @@ class Feed:
         if self.place:
             self.place.change(self.seat_now(table) or next(iter(table.seats_of(self.person)), None))
 
+    def restart(self) -> None:
+        """The reader has missed something: send everything."""
+        self.version, self.last = -1, None
+        self.wake()
+
     def news(self, table: Table) -> bytes:
         """News, with the steps since the last number that still holds: what was taken back meanwhile is sent anew."""
         after = min([self.number, table.number, *(to for version, to in table.takebacks if version > self.version >= 0)])
+        before = self.last if self.last is not None and after == self.number else None
         self.version, self.number = table.version, table.number
-        here = self.presence.connected_at(table.id)[0]
+        here = self.presence.here(table.id)
         if table.belongs(self.person) or table.clock.pace != "none":
-            return self.encoded_news(table, after, here)
-        key = ("news", after, *here)  # all spectators are sent the same
-        if key not in table.cache and table.number - after < RECENT:
-            table.cache[key] = self.encoded_news(table, after, here)
-            self.tables.measure(table.id)
-        return cast(bytes, table.cache.get(key)) or self.encoded_news(table, after, here)
+            found, message = self.encoded_news(table, after, here, before)
+        else:  # all spectators are sent the same
+            found, message = self.shared_news(table, after, here, before)
+        self.last = found if self.wants_changes else None
+        return message
 
-    def encoded_news(self, table: Table, after: int, here: list[str]) -> bytes:
-        return encoded(NewsMessage(news=seen_by(table, self.seat_now(table), self.person, self.tables.now, after=after, here=here)))
+    def shared_news(self, table: Table, after: int, here: list[str], before: News | None) -> tuple[News, bytes]:
+        key = ("news", after, before and before.version, *here)
+        if key in table.cache:
+            return cast(tuple[News, bytes], table.cache[key])
+        made = self.encoded_news(table, after, here, before)
+        if table.number - after < RECENT:
+            table.cache[key] = made
+        return made
+
+    def encoded_news(self, table: Table, after: int, here: list[str], before: News | None) -> tuple[News, bytes]:
+        """As it stands, and the message: everything, or what has changed since the last one."""
+        found = seen_by(table, self.seat_now(table), self.person, self.tables.now, after=after, here=here)
+        changed = None if before is None else difference(before, found)
+        if before is None or changed is None:
+            return found, encoded(NewsMessage(news=found))
+        return found, encoded(ChangeMessage(since=before.version, news=changed))
 
     def seat_now(self, table: Table) -> str | None:
         """The seat, while it is this person's; who has left it sees what a spectator sees."""
@@ -128,7 +154,7 @@ PULSE = encoded(PulseMessage())
 
 async def follow(socket: Socket, feed: Feed, leaving: asyncio.Event) -> None:
     """Send what is new, until the reader goes or is too slow, its key is revoked, or the server stops."""
-    tasks = [asyncio.create_task(job) for job in (send_changes(socket, feed), answer_pings(socket, feed.tables.settings.slow))]
+    tasks = [asyncio.create_task(job) for job in (send_changes(socket, feed), receive(socket, feed))]
     done, rest = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     for task in rest:
         task.cancel()
@@ -151,15 +177,20 @@ async def send_fresh(socket: Socket, feed: Feed) -> None:
         await asyncio.wait_for(socket.send_data(message), feed.tables.settings.slow)
 
 
-async def answer_pings(socket: Socket, patience: float) -> None:
-    """A client sends nothing but pings. Receiving also notices that it has gone."""
+async def receive(socket: Socket, feed: Feed) -> None:
+    """A client sends nothing but pings, or that it has missed something. Receiving also notices that it has gone."""
     answered = -inf
     with suppress(Exception):
         while True:
-            await socket.receive_data("text")
-            if monotonic() - answered > CALM:
-                await asyncio.wait_for(socket.send_data(PULSE), patience)
-                answered = monotonic()
+            words = await socket.receive_data("text")
+            if words == WHOLE:
+                await asyncio.sleep(max(0.0, answered + CALM - monotonic()))
+                feed.restart()
+            elif monotonic() - answered > CALM:
+                await asyncio.wait_for(socket.send_data(PULSE), feed.tables.settings.slow)
+            else:
+                continue
+            answered = monotonic()
 
 
 def ending(sending: asyncio.Task[Any]) -> Ending:

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, cast
 
 from litestar import WebSocket, delete, get, post, websocket
-from litestar.params import JSONBody
+from litestar.params import FromQuery, JSONBody
 
 from hexagone.server import wire
 from hexagone.server.domain import seats, standins
@@ -99,8 +99,10 @@ async def listen(
     id: Id,
     seat: NameQuery = None,
     after: Count = 0,
+    changes: FromQuery[bool] = False,
 ) -> None:
-    """Message after Message, as JSON, beginning with what came after the number of moves one has seen."""
+    """Message after Message, as JSON, beginning with what came after the number of moves one has seen. With `changes` the first news
+    is whole, and then only what changes is sent."""
     await socket.accept()
     person: Person = socket.scope["state"]["person"]
     try:
@@ -108,7 +110,7 @@ async def listen(
     except Refused as refused:
         await goodbye(socket, "gone" if refused.status == 404 else "forbidden")
         return
-    feed = Feed(server.tables, server.chats, server.presence, id, looking, person.id, after)
+    feed = Feed(server.tables, server.chats, server.presence, id, looking, person.id, after, changes)
     feed.connection = cast(Any, socket.scope.get("extensions") or {}).get(LINE)
     key = named(socket.scope["state"]["key"])
     feed.has_ended = lambda: server.leaving.is_set() or server.keys.is_revoked(key)
