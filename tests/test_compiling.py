@@ -2,12 +2,10 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,18 +20,12 @@ from hexagone.engine.parts import PARTS
 from hexagone.engine.record import CHANCE, NOBODY, OVER
 from hexagone.engine.rule import pure
 from hexagone.match import Match
+from tests.support.caches import empty_cache, fill, fresh
 from tests.support.samples import FIRST, OTHER, least
 
 pytestmark = pytest.mark.skipif(pure, reason="nothing is compiled")
 ROOT = Path(__file__).parents[1]
 SMALL = "weights", "redact"  # parts that take little time
-
-
-def fresh(name: str) -> Game:
-    """The same game with nothing loaded."""
-    game = replace(load(name))
-    assert game.code.fast == {} and not is_compiled(game.machine.apply)
-    return game
 
 
 def is_compiled(function: Any) -> bool:
@@ -54,34 +46,10 @@ def ended(process: "subprocess.Popen[str]") -> str:
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def home(tmp_path: Path) -> Iterator[Path]:
     """An empty cache."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    cache.cache_folder.cache_clear()
-    yield tmp_path
-    cache.cache_folder.cache_clear()
-
-
-def filled(home: Path, name: str, *parts: str) -> Path:
-    """A cache in which only these parts are compiled, taken from the usual one."""
-    load(name).ready(*(PARTS[part] for part in parts))
-    found = next(
-        folder for folder in usual_home().glob(f"{load(name).folder.name}-*") if folder.name.endswith(cache.digest(load(name).folder))
-    )
-    folder = home / "hexagone" / found.name
-    folder.mkdir(parents=True, exist_ok=True)
-    for part in parts:
-        for file in found.glob(f"{part}*"):
-            shutil.copy(file, folder)
-        cache.note_part(folder, part, cache.compiled_parts(found)[part])
-    return folder
-
-
-USUAL = os.environ.get("XDG_CACHE_HOME")
-
-
-def usual_home() -> Path:
-    return Path(USUAL or Path.home() / ".cache") / "hexagone"
+    with empty_cache(tmp_path):
+        yield tmp_path
 
 
 # Both kinds in one process
@@ -184,7 +152,7 @@ def test_a_bot_that_needs_a_search_is_replaced_until_it_is_compiled(home: Path) 
         assert move in game.moves(match.state, match.board)
         match.make(move)
     assert game.code.fast == {} and not any(home.rglob("*.nbc"))
-    filled(home, OTHER, "search")
+    fill(home, OTHER, "search")
     assert bots.can_play("casual", game)
     chosen = [bots.decide_soon("casual", known, match.board, match.state, match.turn, source(1)) for known in (game, load(OTHER))]
     assert chosen[0] == chosen[1] and "search" in game.code.fast
@@ -195,7 +163,7 @@ def test_a_bot_that_needs_a_search_is_replaced_until_it_is_compiled(home: Path) 
 
 def test_half_a_cache_is_known_part_by_part(home: Path) -> None:
     """What is there is used, what is missing is played uncompiled, and how much that is is known."""
-    filled(home, FIRST, "legal", "redact", "questions")
+    fill(home, FIRST, "legal", "redact", "questions")
     game = fresh(FIRST)
     now = beside.progress(game)
     assert now is not None and (now.parts, now.of) == (3, len(game.code.usual())) and now.seconds >= 1
@@ -209,7 +177,7 @@ def test_half_a_cache_is_known_part_by_part(home: Path) -> None:
 
 
 def test_a_part_whose_file_is_gone_is_missing(home: Path) -> None:
-    folder = filled(home, FIRST, *SMALL)
+    folder = fill(home, FIRST, *SMALL)
     for file in folder.glob("redact*.nbc"):
         file.unlink()
     game = fresh(FIRST)
@@ -310,7 +278,7 @@ def test_parts_are_taken_as_they_come(home: Path, monkeypatch: pytest.MonkeyPatc
     match, parts = Match(game, seed="come"), [part.name for part in game.code.usual()]
     background.begin(game)
     for part in parts:
-        filled(home, FIRST, part)
+        fill(home, FIRST, part)
         background.wait(game, part, 60)
         assert part in game.code.fast
         bots_play(match, len(match.moves) + 1)

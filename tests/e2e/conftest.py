@@ -35,16 +35,20 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @contextmanager
-def serving(folder: Path, database: str, count: int = 1, program: Sequence[str] = ("-m", "hexagone.cli")) -> Iterator[list[int]]:
-    """So many processes of `hexagone serve`, as anybody would start them; their ports."""
+def serving(
+    folder: Path, database: str, count: int = 1, program: Sequence[str] = ("-m", "hexagone.cli"), cold: Path | None = None
+) -> Iterator[list[int]]:
+    """So many processes of `hexagone serve`, as anybody would start them; their ports. Cold: with this empty cache."""
     assert STATIC.is_file(), "the pages are not built: npm run build"
-    practise()
+    if cold is None:
+        practise()
     ports = [free_port() for _ in range(count)]
     with ExitStack() as stack:
         log = stack.enter_context((folder / "log").open("wb"))
         for port in ports:
             command = [sys.executable, *program, "serve", "--port", str(port), "--database", database]
-            server = stack.enter_context(subprocess.Popen(command, stdout=log, stderr=log))
+            env = os.environ | ({} if cold is None else {"XDG_CACHE_HOME": str(cold)})
+            server = stack.enter_context(subprocess.Popen(command, stdout=log, stderr=log, env=env))
             stack.callback(server.terminate)
         for port in ports:
             listening(f"http://127.0.0.1:{port}")

@@ -53,6 +53,6 @@ def introduce(name: str) -> None:
 def compilation(name: str) -> Compilation | None:
     """How far the compiling of a game has come, and whether its bots have to be replaced until then."""
     game = load(name)
-    if (now := progress(game)) is None:
+    if (now := progress(game)) is None or now.parts == now.of:  # what is on disk is loaded in a moment
         return None
     return Compilation(parts=now.parts, of=now.of, seconds=now.seconds, simpler=not all(can_play(level, game) for level in LADDER))
