@@ -18,8 +18,9 @@ import pyspiel
 import hexagone
 from hexagone.engine.chance import source
 from hexagone.engine.game import Game, phrases
-from hexagone.engine.record import CHANCE, OVER, Buffer
+from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.match import Match
+from hexagone.research.baselines import load_baseline
 from hexagone.research.history import BEGINNING, History
 from hexagone.research.kernels import kernels
 from hexagone.research.observations import Encoding, observation
@@ -29,7 +30,7 @@ from hexagone.research.versions import snake
 
 REMEMBERED = 128  # moves in the tensor of an information state: all of a short game; the string always has them all
 
-ONE_PLAYER = pyspiel.PrivateInfoType.SINGLE_PLAYER
+ONE_PLAYER, NOTHING = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
 NOT_A_SEAT = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.TERMINAL)}
 
 
@@ -59,9 +60,13 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         return self.position(self)  # type: ignore[no-any-return]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        if iig_obs_type is not None and (not iig_obs_type.public_info or iig_obs_type.private_info != ONE_PLAYER):
-            raise ValueError("what one player sees is told, and nothing else: public_info, PrivateInfoType.SINGLE_PLAYER")
-        return Observer(self, iig_obs_type is not None and iig_obs_type.perfect_recall)
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        asked = wanted.public_info, wanted.private_info
+        if asked == (True, ONE_PLAYER):
+            return Observer(self, wanted.perfect_recall)
+        if wanted.perfect_recall or asked not in ((True, NOTHING), (False, ONE_PLAYER)):
+            raise ValueError("SINGLE_PLAYER sees what is public and its own, and both can be had apart without recall; nobody sees more")
+        return PublicObserver(self) if wanted.public_info else PrivateObserver(self)
 
     def __reduce__(self) -> Any:
         return reopened, (str(self),)
@@ -152,7 +157,7 @@ def retrace(position: Position, player: int, world: Any, random: Any) -> Positio
 class Observer:
     """What a player sees now, or, with perfect recall, has seen: as named tensors, and in words."""
 
-    def __init__(self, game: Spiel, recall: bool) -> None:
+    def __init__(self, game: Spiel, recall: bool = False) -> None:
         self.game, self.recall = game, recall
         self.scale = 1 if game.observation.encoding == "raw" else game.num_distinct_actions()
         size = game.observation.size
@@ -173,6 +178,30 @@ class Observer:
         return described(self.game, state.bytes, player)
 
 
+class PublicObserver(Observer):
+    """What everybody sees now."""
+
+    def set_from(self, state: Position, player: int) -> None:
+        super().set_from(state, NOBODY)
+
+    def string_from(self, state: Position, player: int) -> str:
+        return described(self.game, state.bytes, NOBODY)
+
+
+class PrivateObserver(Observer):
+    """What a player sees now, where everybody else sees something else; 0 elsewhere."""
+
+    def set_from(self, state: Position, player: int) -> None:
+        super().set_from(state, NOBODY)
+        public = self.tensor.copy()
+        super().set_from(state, player)
+        self.tensor[self.tensor == public] = 0.0
+
+    def string_from(self, state: Position, player: int) -> str:
+        public = set(described(self.game, state.bytes, NOBODY).split("\n"))
+        return "\n".join(line for line in described(self.game, state.bytes, player).split("\n") if line not in public)
+
+
 def opened(game: Spiel, state: Buffer, player: int) -> str:
     return game.rules.opened(game.rules.state.at(game.rules.seen(state, game.board, player)))
 
@@ -186,6 +215,23 @@ def described(game: Spiel, state: Buffer, player: int) -> str:
 
 def encoded(given: dict[str, Any]) -> Encoding:
     return given.get("encoding", "scaled")  # type: ignore[no-any-return]
+
+
+class LevelBot(pyspiel.Bot):  # type: ignore[misc]
+    """One of our levels as a bot of OpenSpiel's: it decides by what its player knows."""
+
+    def __init__(self, game: Spiel, player: int, level: str, seed: int | str = 1) -> None:
+        super().__init__()
+        self.baseline, self.player = load_baseline(game.rules, level, seed), player
+
+    def player_id(self) -> int:
+        return self.player
+
+    def restart_at(self, state: Position) -> None:
+        """Nothing is kept from move to move."""
+
+    def step(self, state: Position) -> int:
+        return int(self.baseline(state))
 
 
 # What OpenSpiel wants to know beforehand

@@ -18,6 +18,8 @@ from tests.research.adapters import TABLES, replays, states
 from tests.support.samples import FIRST, OTHER, least, sample
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this Python")
+from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
+
 from hexagone.research.openspiel import load  # noqa: E402
 
 SECRET = [table for table in TABLES if sample(table[0])["secrets"]]
@@ -26,6 +28,24 @@ SECRET = [table for table in TABLES if sample(table[0])["secrets"]]
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_openspiels_own_test_of_games(name: str, players: int) -> None:
     pyspiel.random_sim_test(load(name, players), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if rules(name).longest < 100_000])  # a long game takes many minutes
+def test_openspiels_playthrough(name: str) -> None:
+    """A game that OpenSpiel walks through, asking for everything on its way: told twice, it is the same text."""
+    words = f"{snake(name)}(players=3)"
+    told = generate_playthrough.playthrough(words, None, seed=1)
+    assert "\nReturns() = [" in told
+    assert told == generate_playthrough.playthrough(words, None, seed=1)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_tensors_stay_between_minus_one_and_one(name: str, players: int) -> None:
+    for encoding in ("scaled", "one-hot"):
+        for state in list(states(load(name, players, encoding=encoding), 5))[:300:7]:
+            for tensor in (state.observation_tensor(0), state.information_state_tensor(players - 1)):
+                assert min(tensor) >= -1
+                assert max(tensor) <= 1
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -55,12 +75,36 @@ def test_a_game_is_unpickled_where_nobody_knows_it() -> None:
     assert snake(FIRST).encode() in told.stdout
 
 
-def test_an_observer_tells_what_one_player_sees_or_nothing() -> None:
+def observer(game: Any, public: bool, private: str, recall: bool = False) -> Any:
+    kind = pyspiel.IIGObservationType(perfect_recall=recall, public_info=public, private_info=getattr(pyspiel.PrivateInfoType, private))
+    return game.make_py_observer(kind)
+
+
+def test_an_observer_tells_no_more_than_one_player_sees() -> None:
     game = load(FIRST, 2)
-    for private in ("NONE", "ALL_PLAYERS"):
-        wish = pyspiel.IIGObservationType(perfect_recall=False, public_info=True, private_info=getattr(pyspiel.PrivateInfoType, private))
+    for wrong in ((True, "ALL_PLAYERS", False), (False, "NONE", False), (True, "NONE", True), (False, "SINGLE_PLAYER", True)):
         with pytest.raises((ValueError, RuntimeError), match="SINGLE_PLAYER"):
-            game.make_py_observer(wish)
+            observer(game, *wrong)
+
+
+@pytest.mark.parametrize(("name", "players"), SECRET)
+def test_what_is_public_and_what_is_private_are_told_apart(name: str, players: int) -> None:
+    """The public part is the same in every world that a player may be in; the private part is what the player sees besides."""
+    game = load(name, players)
+    public, private, whole = observer(game, True, "NONE"), observer(game, False, "SINGLE_PLAYER"), observer(game, True, "SINGLE_PLAYER")
+    for state in list(states(game, 3))[sample(name)["dealt"] : -1 : 19]:
+        twin = state.resample_from_infostate(0, random.Random(7).random)
+        public.set_from(state, 0)
+        seen = public.tensor.copy()
+        public.set_from(twin, 1)
+        assert (public.tensor == seen).all()
+        assert public.string_from(state, 0) == public.string_from(twin, 1)
+        for player in range(players):
+            private.set_from(state, player)
+            whole.set_from(state, player)
+            assert (whole.tensor[private.tensor != 0] == private.tensor[private.tensor != 0]).all()
+            assert (private.tensor != 0).any()
+            assert private.string_from(state, player).startswith("seat: ")
 
 
 @pytest.mark.parametrize(("name", "players"), SECRET)

@@ -1,0 +1,45 @@
+"""What the scripts share: their arguments, a clock, and the measurement at the end."""
+
+import argparse
+import math
+import time
+
+from hexagone.research.benchmark import score
+
+
+def arguments(**defaults):
+    parser = argparse.ArgumentParser()
+    usual = {"game": "paris-paris", "players": 2, "seconds": 60, "seed": 1, "games": 500, "bots": "random", "encoding": "one-hot"}
+    for name, value in (usual | defaults).items():
+        parser.add_argument(f"--{name}", type=type(value), default=value)
+    return parser.parse_args()
+
+
+class Clock:
+    """So many seconds from now on."""
+
+    def __init__(self, seconds):
+        self.start, self.seconds = time.perf_counter(), seconds
+
+    @property
+    def spent(self):
+        return time.perf_counter() - self.start
+
+    @property
+    def over(self):
+        return self.spent >= self.seconds
+
+
+def sound(network, *losses):
+    """No NaN, no infinity: neither in what was lost, nor in what was learned."""
+    import torch
+
+    assert all(math.isfinite(loss) for loss in losses), losses
+    assert all(torch.isfinite(weights).all() for weights in network.parameters()), "a weight is not finite"
+
+
+def measure(policy, given, levels=("random", "greedy", "novice")):
+    for level in levels:
+        games = given.games if level in ("random", "greedy") else min(given.games, 100)
+        print(f"{given.game}, {given.players} players, seed {given.seed}, against {level}: "
+              f"{score(policy, given.game, given.players, level, games, seed=99, encoding=given.encoding)}", flush=True)  # fmt: skip
