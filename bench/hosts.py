@@ -51,7 +51,13 @@ class Hexagone:
     """At each table sit two people and a bot (`random`)."""
 
     keys = Keys(
-        number='"number":', version='"version":', moves='"legal":', move='"move":"', end='"steps":', over='"stage":"over"', news='"version":'
+        number='"number":',
+        version='"version":',
+        moves='"legal":',
+        move='"move":"',
+        end='"steps":',
+        over='"stage":"over"',
+        news='"version":',
     )
 
     def __init__(self, game: str, ports: list[int], processes: list[int], database: int | None = None) -> None:
