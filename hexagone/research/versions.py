@@ -6,10 +6,10 @@ VERSION = 0
 
 
 def camel(name: str) -> str:
-    """As Gymnasium spells it: paris-paris -> ParisParis."""
+    """As Gymnasium spells it: rail-barons -> RailBarons."""
     return "".join(word.capitalize() for word in name.split("-"))
 
 
 def snake(name: str) -> str:
-    """As OpenSpiel and PettingZoo spell it: paris-paris -> paris_paris."""
+    """As OpenSpiel and PettingZoo spell it: rail-barons -> rail_barons."""
     return name.replace("-", "_")

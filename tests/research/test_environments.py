@@ -155,7 +155,7 @@ def test_masks_are_told_in_every_way(name: str) -> None:
 
 
 def test_names_are_the_fields() -> None:
-    """player_0, paris_paris_v0, hexagone/ParisParis-v0; the old name of an environment still is one."""
+    """player_0, rail_barons_v0, hexagone/RailBarons-v0; the old name of an environment still is one."""
     for name in GAMES:
         world = env(name)
         assert world.possible_agents == [f"player_{seat}" for seat in range(len(world.table.seats))]
