@@ -10,7 +10,8 @@ from hexagone.engine.game import Board, Game
 from hexagone.engine.log import Log
 from hexagone.engine.record import Buffer
 
-APART = 64  # every so many states one is kept; the last ones are all kept, and a copy shares them
+APART = 64  # every so many states one is kept
+LAST = 32  # at least so many of the last ones are all kept, and at most twice as many; a copy shares them
 MOVE_SIZE = 96  # bytes of a move in Python: a pair, a number, and where the list points to them
 STATE_EXTRA = 128  # bytes that Python adds to those of a state
 
@@ -22,7 +23,7 @@ class History(Sequence[Buffer]):
         self.game, self.board = game, board
         self.moves: Log[tuple[int, int]] = Log([])  # who, move
         self.kept = Log([start])  # states 0, APART, 2 * APART, ...
-        self.first, self.last = 0, [start]  # the last ones, from number `first` on, which is a multiple of APART
+        self.first, self.last = 0, [start]  # the last ones, from number `first` on
         self.page: tuple[int, list[Buffer]] = -1, []  # the states last made again: one value, because several threads may read
 
     def __len__(self) -> int:
@@ -38,36 +39,32 @@ class History(Sequence[Buffer]):
         at = number + len(self) if number < 0 else number
         if not 0 <= at < len(self):
             raise IndexError(number)
-        return self.last[at - self.first] if at >= self.first else self.made(at // APART)[at % APART]
+        return self.last[at - self.first] if at >= self.first else self.made(at // APART, at % APART)[at % APART]
 
     def push(self, who: int, move: int) -> None:
         """Make a move."""
         self.last.append(self.following(self.last[-1], move))
         self.moves.append((who, move))
         if len(self.moves) % APART == 0:
-            self.keep()
-
-    def keep(self) -> None:
-        """A state to come back to; what lies further back than the one before it need not all be kept."""
-        self.kept.append(self.last[-1])
-        if len(self.last) > 2 * APART:
-            self.first += APART
-            self.last = self.last[APART:]
+            self.kept.append(self.last[-1])
+        if len(self.last) > 2 * LAST:
+            self.first += LAST
+            self.last = self.last[LAST:]
 
     def rewind(self, number: int) -> None:
         """Back to where so many moves had been made."""
         if number < self.first:
             page = number // APART
-            self.first, self.last = page * APART, self.made(page)[:]
+            self.first, self.last = page * APART, self.made(page, number % APART)[:]
         del self.last[number - self.first + 1 :]
         self.moves.cut(number)
         self.kept.cut(number // APART + 1)
         self.page = -1, []  # other moves may follow now
 
-    def made(self, page: int) -> list[Buffer]:
-        """The states from a kept one up to the next."""
+    def made(self, page: int, place: int) -> list[Buffer]:
+        """The states from a kept one up to the next; as many of them as there were when they were made, at least up to that place."""
         number, states = self.page
-        if number != page:
+        if number != page or place >= len(states):
             states = [self.kept[page]]
             for _, move in self.moves[page * APART : page * APART + APART - 1]:
                 states.append(self.following(states[-1], move))

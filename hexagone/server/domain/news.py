@@ -15,6 +15,7 @@ from hexagone.server.domain.table import Seat, Table
 from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step
 
 LATEST = 128  # steps in news at most: earlier steps are at /steps
+RECENT = 8  # steps that are worked out once for all sockets that wait for them
 
 
 def news(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> News:
@@ -129,12 +130,19 @@ def choice(match: Match, known: Buffer, move: int, seat: int) -> Choice:
 
 
 def steps(table: Table, seat: str | None, after: int) -> list[Step]:
-    """The latest, each worked out once a version: several people may have seen as much."""
-    numbers = range(max(after, table.number - LATEST), table.number)
-    for number in numbers:
-        if ("step", seat, number) not in table.cache:
-            table.cache["step", seat, number] = step(table.match, number, seat)
-    return [table.cache["step", seat, number] for number in numbers]
+    """The latest."""
+    return [known_step(table, number, seat) for number in range(max(after, table.number - LATEST), table.number)]
+
+
+def known_step(table: Table, number: int, seat: str | None) -> Step:
+    """Cached while it is recent: a table that rests holds few."""
+    key = ("step", seat, number)
+    if key in table.cache:
+        return cast(Step, table.cache[key])
+    found = step(table.match, number, seat)
+    if number >= table.number - RECENT:
+        table.cache[key] = found
+    return found
 
 
 def step(match: Match, number: int, seat: str | None, *, over: bool = False, undone: bool = False) -> Step:

@@ -60,6 +60,7 @@ tables = sql.Table(
     sql.Column("rematch", sql.String(32)),
     sql.Column("changed", sql.Float, nullable=False),
     sql.Index("tables_by_stage", "stage", "changed"),
+    sql.Index("tables_by_owner", "owner", "stage"),
 )
 
 seats = sql.Table(

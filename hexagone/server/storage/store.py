@@ -22,7 +22,7 @@ from hexagone.engine.boards import BadBoard
 from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
-from hexagone.server.storage import ledger
+from hexagone.server.storage import ledger, lists
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.ledger import Conflict
 from hexagone.server.storage.rows import Row, table_from
@@ -33,12 +33,7 @@ REPLAYS = 2  # threads in which tables are replayed
 PART = 1000  # rows of the database that are taken at once: others are answered in between
 LISTED = 100  # tables that are taken at once
 RESTING = 1e15  # a lease that never runs out: the bots of this table wait until somebody looks
-OF_OWNER = 3  # rows of one person in the list of open tables
-OF_ORIGIN = 20  # rows of one address
-SHOWN = (
-    *(tables.c[name] for name in ("id", "game", "name", "stage", "number", "to_move", "changed")),
-    sql.type_coerce(tables.c.options, sql.Text).label("options"),
-)
+Listed = tuple[Row, list[Row]]  # a table, and its seats
 
 log = logging.getLogger("hexagone")
 
@@ -93,55 +88,49 @@ class Store:
 
     async def remove_old(self, played: float, waiting: float) -> list[str]:
         """Remove tables that nobody has touched since then; say which."""
-        old = sql.or_(tables.c.changed < played, sql.and_(tables.c.stage == "waiting", tables.c.changed < waiting))
+        found: list[str] = []
         async with self.database.writing() as connection:
-            found = list((await connection.scalars(sql.select(tables.c.id).where(old))).all())
-            if found:
-                await connection.execute(sql.delete(tables).where(old))
+            for stage in lists.STAGES:
+                old = lists.old(stage, max(played, waiting) if stage == "waiting" else played)
+                found += (await connection.scalars(old)).all()
+            for number in range(0, len(found), LISTED):
+                await connection.execute(sql.delete(tables).where(tables.c.id.in_(found[number : number + LISTED])))
         return found
 
     # Lists
 
-    async def waiting(self, limit: int = 100) -> list[tuple[Row, list[Row]]]:
-        """Tables open to all with a seat free: the newest of each address, then the second newest, and so on; few of each person."""
-        free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open")
-        newest = tables.c.changed.desc()
-        of_owner = sql.func.row_number().over(partition_by=tables.c.owner, order_by=newest).label("of_owner")
-        owned = sql.select(tables.c.id, of_owner).where(tables.c.stage == "waiting", tables.c.open, free).subquery()
-        origin = sql.func.coalesce(sql.func.nullif(tables.c.origin, ""), tables.c.owner, tables.c.id)
-        of_origin = sql.func.row_number().over(partition_by=origin, order_by=newest).label("of_origin")
-        few = sql.select(tables.c.id, of_origin).join(owned, owned.c.id == tables.c.id).where(owned.c.of_owner <= OF_OWNER).subquery()
-        chosen = sql.select(*SHOWN).join(few, few.c.id == tables.c.id).where(few.c.of_origin <= OF_ORIGIN)
-        return await self.listed(chosen.order_by(few.c.of_origin, newest).limit(limit))
+    async def waiting(self, limit: int = 100) -> list[Listed]:
+        """Tables open to all with a seat free."""
+        return await self.listed(lists.waiting(limit))
 
-    async def of(self, person: str, limit: int = 200) -> list[tuple[Row, list[Row]]]:
-        """Tables where this person sits, or that are theirs, those changed last first."""
-        return await self.listed(theirs(person).order_by(tables.c.changed.desc()).limit(limit))
+    async def of(self, person: str, limit: int = 200, before: tuple[float, str] | None = None) -> list[Listed]:
+        """Tables where this person sits, or that are theirs, those changed last first; the next ones after that one."""
+        return await self.listed(lists.latest_of(person, limit, before))
 
-    async def all_of(self, person: str) -> AsyncIterator[list[tuple[Row, list[Row]]]]:
+    async def all_of(self, person: str) -> AsyncIterator[list[Listed]]:
         """All of them, in parts."""
         last = ""
-        while part := await self.listed(theirs(person).where(tables.c.id > last).order_by(tables.c.id).limit(LISTED)):
+        while part := await self.listed(lists.all_of(person, last, LISTED)):
             yield part
             last = part[-1][0]["id"]
 
     async def count(self, person: str) -> int:
         """How many tables this person sits at or owns."""
-        sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
-        async with self.database.reading() as connection:
-            return int(await connection.scalar(sql.select(sql.func.count()).where(sql.or_(sits, tables.c.owner == person))) or 0)
+        return await self.number(lists.count(person))
 
     async def unfinished(self, person: str) -> int:
         """How many tables of this person are not over."""
-        chosen = sql.select(sql.func.count()).where(tables.c.owner == person, tables.c.stage != "over")
+        return await self.number(lists.unfinished(person))
+
+    async def number(self, chosen: sql.Select[Any]) -> int:
         async with self.database.reading() as connection:
             return int(await connection.scalar(chosen) or 0)
 
-    async def listed(self, chosen: sql.Select[Any]) -> list[tuple[Row, list[Row]]]:
+    async def listed(self, chosen: sql.Select[Any]) -> list[Listed]:
         async with self.database.reading() as connection:
             found = [row for row in await rows(connection, chosen) if is_readable(row)]
             ids = [row["id"] for row in found]
-            places = await rows(connection, sql.select(seats).where(seats.c.table.in_(ids)).order_by(seats.c.place))
+            places = await rows(connection, lists.places(ids))
         seated: dict[str, list[Row]] = {id: [] for id in ids}
         for place in places:
             seated[place["table"]].append(place)
@@ -151,11 +140,8 @@ class Store:
 
     async def lease_due(self, now: float, until: float) -> list[str]:
         """Tables where a bot has the turn and nobody lets it think. What another process looks at just now is skipped."""
-        bot = sql.or_(seats.c.kind == "bot", seats.c.stands_in)
-        joined = tables.join(seats, sql.and_(seats.c.table == tables.c.id, seats.c.seat == tables.c.to_move))
-        chosen = sql.select(tables.c.id).select_from(joined).where(tables.c.stage == "playing", bot, tables.c.lease < now)
         async with self.database.writing() as connection:
-            due = list((await connection.scalars(chosen.with_for_update(skip_locked=True, of=tables))).all())
+            due = list((await connection.scalars(lists.due(now).with_for_update(skip_locked=True, of=tables))).all())
             await connection.execute(sql.update(tables).where(tables.c.id.in_(due)).values(lease=until))
         return due
 
@@ -210,11 +196,6 @@ async def rows(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row
     return [dict(row) for row in (await connection.execute(chosen)).mappings().all()]
 
 
-def theirs(person: str) -> sql.Select[Any]:
-    sits = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
-    return sql.select(*SHOWN).where(sql.or_(sits, tables.c.owner == person))
-
-
 async def parts(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Row]:
     """Many rows: the event loop is free after each part of them."""
     stream = await connection.stream(chosen)
@@ -223,8 +204,7 @@ async def parts(connection: AsyncConnection, chosen: sql.Select[Any]) -> list[Ro
 
 def since(row: Any, known: Table | None) -> sql.Select[Any]:
     """The moves of a table at this version; of a known table only moves made or taken back since."""
-    needed = sql.select(moves.c.number, moves.c.undone, moves.c.version, moves.c.move)
-    chosen = needed.where(moves.c.table == row["id"], moves.c.version <= row["version"])
+    chosen = lists.made_at(row["id"], row["version"])
     if known is not None:
         chosen = chosen.where(sql.or_(moves.c.version > known.version, moves.c.undone > known.version))
     return chosen.order_by(moves.c.number)

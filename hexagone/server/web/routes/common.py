@@ -17,5 +17,7 @@ PersonDep = NamedDependency[Person]
 Count = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
 PART = 1000  # steps in one answer
 Part = Annotated[int, QueryParameter(ge=1, le=PART)]
+MINE = 200  # tables in one answer
+Mine = Annotated[int, QueryParameter(ge=1, le=MINE)]
 Theme = Annotated[Literal["light", "dark"], QueryParameter()]
 A_DAY = {"cache-control": "public, max-age=86400"}

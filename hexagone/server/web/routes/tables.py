@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 from typing import Any, cast
+from urllib.parse import urlencode
 
-from litestar import WebSocket, delete, get, post, websocket
+from litestar import Response, WebSocket, delete, get, post, websocket
 from litestar.params import FromQuery, JSONBody
 
 from hexagone.server import wire
@@ -17,7 +18,7 @@ from hexagone.server.storage.keys import named
 from hexagone.server.storage.summaries import summary
 from hexagone.server.web.connections import LINE
 from hexagone.server.web.feed import Feed, follow, goodbye
-from hexagone.server.web.routes.common import Count, Id, NameQuery, PersonDep, ServerDep
+from hexagone.server.web.routes.common import MINE, Count, Id, Mine, NameQuery, PersonDep, ServerDep
 
 
 @get("/api/tables")
@@ -28,10 +29,16 @@ async def open_tables(server: ServerDep, person: PersonDep) -> list[wire.Summary
 
 
 @get("/api/tables/mine")
-async def my_tables(server: ServerDep, person: PersonDep) -> list[wire.Summary]:
-    """Where I sit, those where it is my turn first."""
-    found = [summary(row, places, person.id) for row, places in await server.tables.store.of(person.id)]
-    return sorted(found, key=lambda line: (not line.my_turn, line.stage == "over", -line.changed))
+async def my_tables(
+    server: ServerDep, person: PersonDep, before: FromQuery[float | None] = None, id: NameQuery = None, limit: Mine = MINE
+) -> Response[list[wire.Summary]]:
+    """Where I sit, those where it is my turn first: the latest, or those that changed before that time (and id). A header `link` with
+    `rel="next"` says that there are more, and where."""
+    rows = await server.tables.store.of(person.id, limit + 1, None if before is None else (before, id or ""))
+    found = [summary(row, places, person.id) for row, places in rows[:limit]]
+    further = urlencode({"before": found[-1].changed, "id": found[-1].id, "limit": limit}) if len(rows) > limit else ""
+    found.sort(key=lambda line: (not line.my_turn, line.stage == "over", -line.changed))
+    return Response(found, headers={"link": f'</api/tables/mine?{further}>; rel="next"'} if further else {})
 
 
 @post("/api/tables")
