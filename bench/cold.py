@@ -1,6 +1,6 @@
 """A cold start: nothing is compiled yet. How long until the page answers, until my first turn at a table, until the terminal asks.
 
-python -m bench.cold [GAME...] [--compiled]      with --compiled also until everything is compiled; seconds of a wall clock
+python -m bench.cold [GAME...] [--compiled]      with --compiled also until everything is compiled; seconds (of processors)
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 import httpx
 
@@ -25,12 +26,31 @@ CLI = [sys.executable, "-m", "hexagone.cli"]
 
 def main(words: list[str]) -> None:
     names = [word for word in words if word in GAMES] or list(GAMES)
-    print(f"hexagone --help: {least([*CLI, '--help']):.2f} s")
-    print(f"{'game':20} {'page':>8} {'turn':>8} {'terminal':>9} {'replay':>8}" + f" {'compiled':>9}" * ("--compiled" in words))
+    print(f"hexagone --help: {least([*CLI, '--help'])}")
+    print(f"{'game':20} {'page':>7} {'turn':>7} {'terminal':>14} {'replay':>14}" + f" {'compiled':>9}" * ("--compiled" in words))
     for name in names:
-        times = *at_a_server(name, "--compiled" in words), at_the_terminal(name), least([*CLI, "replay", str(record(name))])
-        page, turn, compiled, terminal, replay = times
-        print(f"{name:20} {page:8.2f} {turn:8.2f} {terminal:9.2f} {replay:8.2f}" + (f" {compiled:9.1f}" if compiled else ""), flush=True)
+        page, turn, compiled = at_a_server(name, "--compiled" in words)
+        times = f"{at_the_terminal(name)} {least([*CLI, 'replay', str(record(name))])}"
+        print(f"{name:20} {page:7.2f} {turn:7.2f} {times}" + (f" {compiled:9.1f}" if compiled else ""), flush=True)
+
+
+class Seconds(NamedTuple):
+    """Of a wall clock, and of processors: others may be busy beside us."""
+
+    wall: float
+    busy: float
+
+    def __str__(self) -> str:
+        return f"{self.wall:6.2f} ({self.busy:.2f})"
+
+
+def clock() -> Seconds:
+    """Now; processors as far as children have used them that have ended."""
+    return Seconds(time.perf_counter(), sum(os.times()[2:4]))
+
+
+def since(begun: Seconds) -> Seconds:
+    return Seconds(*(now - then for now, then in zip(clock(), begun, strict=True)))
 
 
 def at_a_server(name: str, to_the_end: bool) -> tuple[float, float, float]:
@@ -78,18 +98,18 @@ def first_turn(client: httpx.Client, name: str) -> float:
     return time.perf_counter() - begun
 
 
-def at_the_terminal(name: str) -> float:
-    """Seconds from the start to the first prompt."""
+def at_the_terminal(name: str) -> Seconds:
+    """From the start to the first prompt; of processors, to the end of a game that is left at once."""
     with tempfile.TemporaryDirectory() as empty:
-        env, begun = os.environ | {"XDG_CACHE_HOME": empty, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}, time.perf_counter()
+        env, begun = os.environ | {"XDG_CACHE_HOME": empty, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"}, clock()
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
         with subprocess.Popen([*CLI, "play", name], env=env, cwd=empty, **pipes) as terminal:  # type: ignore[call-overload]
             shown = b""
             while not shown.endswith(b"> "):
                 shown += terminal.stdout.read(1)
-            asked = time.perf_counter() - begun
+            asked = since(begun).wall
             terminal.communicate(b"quit\n")
-            return asked
+        return Seconds(asked, since(begun).busy)
 
 
 def record(name: str) -> Path:
@@ -97,14 +117,15 @@ def record(name: str) -> Path:
     return max((load(name).folder / "tests" / "golden").glob("*.game"), key=lambda path: path.stat().st_size)
 
 
-def least(call: list[str]) -> float:
-    """Of three runs: others may be busy."""
-    times = []
-    for _ in range(3):
-        begun = time.perf_counter()
-        subprocess.run(call, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
-        times.append(time.perf_counter() - begun)
-    return min(times)
+def least(call: list[str]) -> Seconds:
+    """The quickest of three runs."""
+    return min(ran(call) for _ in range(3))
+
+
+def ran(call: list[str]) -> Seconds:
+    begun = clock()
+    subprocess.run(call, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
+    return since(begun)
 
 
 if __name__ == "__main__":
