@@ -82,3 +82,13 @@ def test_a_word_takes_the_form_that_goes_with_its_number(language: str) -> None:
     text = Text(load(FIRST), language)
     text.tables = {"play": {"shops": f"{{count}} {{count:{FORMS[language]}}}"}}
     assert tuple(text.say("play.shops", count=count) for count in (0, 1, 2000)) == COUNTED[language]
+
+
+def test_what_stands_in_brackets_is_said_only_if_there_is_some() -> None:
+    text = Text(load(FIRST), "fr")
+    text.tables = {
+        "play": {"count": "{seat} gagne {total}[ ({surplus} {surplus:locomotive|locomotives} de trop)]", "keys": "[{mark}] ticket"}
+    }
+    said = [text.say("play.count", seat="Zoé", total=0, surplus=surplus) for surplus in (0, 1, 2)]
+    assert said == ["Zoé gagne 0", "Zoé gagne 0 (1 locomotive de trop)", "Zoé gagne 0 (2 locomotives de trop)"]
+    assert text.say("play.keys", mark="T") == "[T] ticket"

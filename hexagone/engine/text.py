@@ -58,7 +58,7 @@ class Text:
         """The sentence under this key with its words filled in; names of seats and the like in this language."""
         table, _, name = key.partition(".")
         said = {k: known(self.word(k, v)) for k, v in words.items()}
-        raw = str(self.tables[table][name])
+        raw = without_nothing(str(self.tables[table][name]), words)
         return (elided(raw, said) if self.language == "fr" else raw).format(**said)
 
     def word(self, kind: str, value: Any) -> str:
@@ -92,6 +92,14 @@ def letters(usual: Mapping[str, str], text: Text | None) -> Mapping[str, str]:
 
 # Which tables know a name, by the word it fills in a sentence; a game adds its own (`Game.names`).
 TABLES = {"seat": ("seats",), "who": ("seats", "shared"), "turn": ("seats", "shared"), "by": ("seats",), "phase": ("phases",)}
+
+
+def without_nothing(sentence: str, words: Mapping[str, Any]) -> str:
+    """What stands in brackets is said only if its numbers are not 0: `{seat} earns {total}[ ({surplus} above the limit)]`."""
+    return ASIDE.sub(lambda aside: "" if any(words.get(name) == 0 for name in BLANK.findall(aside[1])) else aside[1], sentence)
+
+
+ASIDE, BLANK = re.compile(r"\[( [^\[\]]*\{[^\[\]]*)\]"), re.compile(r"\{(\w+)")
 
 
 def elided(sentence: str, words: Mapping[str, str]) -> str:

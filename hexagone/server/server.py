@@ -143,7 +143,7 @@ class Server:
         """How this person sees a table: through this seat, which must be theirs; else through the one that suits best."""
         looking = seat_of(table, person, seat)
         self.note_visit(table, person)
-        found = news(table, looking, person.id, self.tables.now, after=min(after, table.number), here=self.presence.here(table.id))
+        found = news(table, looking, person.id, self.tables.now, after=min(after, table.number), here=self.presence.present(table))
         self.tables.measure(table.id)
         return found
 

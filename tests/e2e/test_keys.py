@@ -80,6 +80,21 @@ def test_a_game_is_played_from_the_accessibility_tree(guest: Guest, game: str, p
     expect(guest.over).to_be_visible()
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ending_is_told_to_those_who_listen_in_the_order_of_the_show(guest: Guest, game: str) -> None:
+    """By keys to the end: the live region says all that the last move brought, one after the other, and then who has won."""
+    guest.open(game, "me bot bot bot", record=half(game, "greedy-4", sample(game)["ending"]))
+    for _ in range(FEW):
+        if not guest.waits():
+            break
+        decide(guest)
+    heard = guest.page.get_by_role("log").get_by_role("paragraph").all_inner_texts()
+    shown = guest.tab("Result").get_by_role("region", name="How it ended").get_by_role("listitem").all_inner_texts()
+    assert len(shown) > 1
+    assert [sentence for sentence in heard[:-1] if sentence in shown] == shown
+    assert heard[-1] == guest.prompt.get_by_role("paragraph").first.inner_text()
+
+
 def hear(guest: Guest) -> None:
     """What is expected is announced, and the turn is told by more than colour."""
     expect(guest.page.get_by_role("log")).to_contain_text(guest.prompt.get_by_role("paragraph").first.inner_text())

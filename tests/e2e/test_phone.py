@@ -126,6 +126,36 @@ def box(part: Locator) -> FloatRect:
     return found
 
 
+def test_two_people_at_one_phone_are_named(guests: Guests) -> None:
+    """Who sits where can be chosen and named; at the table both have their names, and one of them is told apart."""
+    guest = guests(390, 844).visit(f"/new/{FIRST}")
+    wishes = guest.page.get_by_role("list").get_by_role("combobox")
+    wishes.nth(1).select_option("me")
+    for seat, name in enumerate(("Inès", "Éloi")):
+        field = guest.page.get_by_role("list").get_by_role("textbox").nth(seat)
+        field.fill(name)
+        assert box(wishes.nth(seat))["width"] > 120
+        assert box(field)["y"] >= box(wishes.nth(seat))["y"] + box(wishes.nth(seat))["height"]
+    fits(guest)
+    guest.button("Start the game").click()
+    guest.button("I am alone with the screen").click()
+    seats = guest.page.get_by_role("region", name="Seats")
+    expect(seats.locator(".called", has_text="Inès").or_(seats.locator(".called", has_text="Éloi"))).to_have_count(2)
+    you = seats.locator(".you")
+    expect(you).to_have_count(1)
+    called = box(seats.locator(".called:has(+ * + .you)"))
+    assert box(you)["x"] >= called["x"] + called["width"] + 2
+
+
+def test_a_bracket_stays_with_its_colour(guests: Guests) -> None:
+    guest = guests(390, 844)
+    guest.open(FIRST)
+    guest.waits()
+    broken = "[...document.querySelectorAll('.choices .whole')].filter((it) => it.getClientRects().length > 1).length"
+    assert guest.choices.locator(".whole").count()
+    assert guest.page.evaluate(broken) == 0
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_and_the_lesson_fit(guests: Guests, game: str) -> None:
     guest = guests(360, 740)
@@ -135,7 +165,7 @@ def test_the_end_and_the_lesson_fit(guests: Guests, game: str) -> None:
     slider, first, last = box(guest.slider), box(guest.button("To the beginning")), box(guest.button("Leave the replay"))
     assert slider["y"] + slider["height"] <= first["y"] == last["y"]
     guest.button("Leave the replay").click()
-    guest.button("How it ended").click()
+    guest.button("The result in detail").click()
     fits(guest)
     guest.visit(f"/learn/{game}")
     expect(guest.prompt).to_contain_text("Step 1 of")

@@ -86,8 +86,8 @@ def end(game: str) -> Pose:
     def pose(guest: Guest) -> None:
         guest.bring(golden(game, "greedy-4"))
         expect(guest.over).to_be_visible()
-        if guest.button("How it ended").is_visible():
-            guest.button("How it ended").click()
+        if guest.button("The result in detail").is_visible():
+            guest.button("The result in detail").click()
 
     return pose
 

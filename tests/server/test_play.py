@@ -152,7 +152,7 @@ def test_who_is_there_is_told(room: Room) -> None:
     anna, paul = room.guest(), room.guest()
     id = anna.open(seats="me me")["id"]
     with anna.listening(id, seat="grey") as socket:
-        assert hear(socket, "presence") == {"type": "presence", "here": ["grey"], "watching": 0}
+        assert hear(socket, "presence") == {"type": "presence", "here": ["grey", "violet"], "watching": 0}
         with paul.listening(id):
             assert hear(socket, "presence")["watching"] == 1
         assert hear(socket, "presence")["watching"] == 0
@@ -213,6 +213,14 @@ def test_a_rematch_is_one_table_for_both(room: Room) -> None:
     assert first["id"] == second["id"] == anna.news(id)["rematch"] != id
     assert first["options"] == [option] and first["stage"] == "playing"
     assert [seat["name"] for seat in first["seats"]] == ["Anna", "Paul"]
+
+
+def test_in_a_rematch_bots_keep_their_names(room: Room) -> None:
+    guest = room.guest("Anna")
+    over = guest.play_out(guest.open(seats="me bot bot"))
+    again = guest.post(f"/api/tables/{over['id']}/rematch")
+    assert [seat["name"] for seat in again["seats"]] == [seat["name"] for seat in over["seats"]]
+    assert len({seat["name"] for seat in again["seats"]}) == 3
 
 
 def test_bad_wishes_are_explained(room: Room) -> None:

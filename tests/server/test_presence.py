@@ -138,3 +138,14 @@ def test_who_is_absent_for_long_is_not_remembered() -> None:
         presence.note_request(str(number), ["grey"])
     assert len(presence.last) <= ABSENT and len(presence.signalled) <= ABSENT
     assert presence.is_absent("0", ["grey"]) and not presence.is_absent("999", ["grey"])
+
+
+def test_people_at_one_screen_are_both_here(room: Room) -> None:
+    """The screen looks through one seat at a time; the other one's player has not gone."""
+    hosts, friend = room.guest("Anna and Paul"), room.guest("Zoe")
+    table = hosts.open(seats="me me open", open=True)["id"]
+    friend.post(f"/api/tables/{table}/seats")
+    with hosts.listening(table) as screen:
+        heard(screen, ["grey", "violet"])
+        assert [seat["here"] for seat in friend.news(table)["seats"]] == [True, True, False]
+    assert [seat["here"] for seat in friend.news(table)["seats"]] == [False, False, False]

@@ -2,7 +2,7 @@
 import { viewOf } from "./board";
 import type { Table } from "./table.svelte";
 import { titled } from "./speech";
-import { figure, t } from "./text.svelte";
+import { listed, t, type Words } from "./text.svelte";
 
 export function prompt(table: Table): string {
   const news = table.told;
@@ -12,7 +12,7 @@ export function prompt(table: Table): string {
   if (table.telling) return telling(table);
   if (table.turn === "chance") return entering(table);
   const asked = question(table);
-  if (table.mine.includes(table.turn) && asked) return several(table) ? t("table.for-seat", { seat: seat(table), prompt: asked }) : asked;
+  if (table.mine.includes(table.turn) && asked) return asked;
   return table.text.has("prompts.wait") ? table.text.say("prompts.wait", { turn: table.turn }) : t("table.wait", { turn: seat(table) });
 }
 
@@ -34,8 +34,13 @@ function question(table: Table): string | false {
   const view = viewOf(table.told);
   const keys = [...(legal.length === 1 ? [`prompts.${view?.phase}-only`] : []), `prompts.${view?.phase}`];
   const key = keys.find((key) => table.text.has(key));
-  return key !== undefined && table.text.say(key, view?.asked);
+  if (key === undefined) return false;
+  const asked = table.text.say(key, view?.asked);
+  return several(table) ? t("table.for-seat", { seat: seat(table), prompt: inSentence(asked, table.text.raw(key)) }) : asked;
 }
+
+/** After a name the sentence goes on small, unless it begins with a name: « Inès, à toi », « Inès, Dijon… ». */
+const inSentence = (words: string, raw: string) => (raw.startsWith("{") ? words : words.slice(0, 1).toLocaleLowerCase() + words.slice(1));
 
 /** Whose move is being shown. */
 function telling(table: Table): string {
@@ -49,17 +54,20 @@ const seat = (table: Table) => table.text.word("seat", table.turn);
 /** Who has won, said to whoever reads it. */
 function ending(table: Table): string {
   const { winners } = table.news!;
-  const names = (seats: string[]) => seats.map((seat) => titled(table.text.word("seat", seat))).join(", ");
+  const names = (seats: string[]) => listed(seats.map((seat) => titled(table.text.word("seat", seat))));
   const me = several(table) ? undefined : table.mine[0];
-  const words = { winner: names(winners), by: figure(lead(table)) };
+  const words = { winner: names(winners), by: lead(table) };
   if (me && winners.includes(me)) {
     if (winners.length > 1) return t("result.you-share", { others: names(winners.filter((seat) => seat !== me)) });
-    return t(lead(table) > 0 ? "result.you-by" : "result.you", words);
+    return lead(table) > 0 ? measured(table, "result.you-by", words) : t("result.you");
   }
   if (winners.length > 1) return t("result.share", { winners: names(winners) });
   if (me) return t("result.other-you", { ...words, place: t(`result.place-${place(table, me)}`) });
-  return t(lead(table) > 0 ? "result.other-by" : "result.other", words);
+  return lead(table) > 0 ? measured(table, "result.other-by", words) : t("result.other", words);
 }
+
+/** By so many points, or what else decides in this game. */
+const measured = (table: Table, key: string, words: Words) => (table.text.has(key) ? table.text.say(key, words) : t(key, words));
 
 const scores = (table: Table) => viewOf(table.news)?.scores ?? {};
 

@@ -45,18 +45,10 @@ export function words(told: Told): string {
   return told.parts.map((part) => (typeof part === "string" ? part : part.text)).join("");
 }
 
-type Link = Exclude<Part, string> & { after: string };
-
-/** The parts of a sentence and its full stop; what touches a link, such as a comma, goes with it, so that no line begins with it. */
-export function glued(parts: Part[], stop: string): (string | Link)[] {
-  const all: (string | Link)[] = [];
-  for (const part of [...parts, stop]) {
-    const last = all.at(-1);
-    const touching = typeof part === "string" && typeof last === "object" ? /^\S*/.exec(part)![0] : "";
-    if (touching) (last as Link).after = touching;
-    all.push(typeof part === "string" ? part.slice(touching.length) : { ...part, after: "" });
-  }
-  return all;
+/** What ends it: how often it happened, and a full stop if it has none. */
+export function ending(told: Told): string {
+  if (told.times > 1) return `\u00a0(×${told.times}).`;
+  return /[.?]$/.test(words(told)) ? "" : ".";
 }
 
 function sentence(event: Event, text: Text, spots: Spots): Told {
@@ -79,7 +71,7 @@ function begun(parts: Part[]): Part[] {
 function linked(name: string, value: unknown, text: Text, spots: Spots): Part[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.flatMap((one, i) => {
-    const said = name === "tile" ? spoken(String(one), text, text.names).replace("/", " ") : text.word(name, one);
+    const said = name === "tile" ? spoken(String(one), text, text.names).replace(/\/(.+)/, " ($1)") : text.word(name, one);
     const part = typeof one === "string" && one in spots ? { text: said, spot: one } : said;
     return i ? [", ", part] : [part];
   });

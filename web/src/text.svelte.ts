@@ -139,6 +139,11 @@ export function figure(value: number): string {
   return (value < 0 ? "−" : "") + grouped + (part ? comma + part : "");
 }
 
+/** Several names: « Anna, Éloi et Zoé ». */
+export function listed(names: string[]): string {
+  return new Intl.ListFormat(current.language, { type: "conjunction" }).format(names);
+}
+
 /** A share of one as this language writes percentages; `signed` where it is a gain or a loss. */
 export function percent(share: number, digits = 0, signed = false): string {
   const style = {
@@ -158,12 +163,22 @@ export function fill(sentence: string, word: (name: string) => string, values: W
 
 /** A sentence as its words and its blanks, `{seat}`; `word` fills one. The form that goes with a number, `{count:shop|shops}`, is among the words. */
 export function pieces(sentence: string, values: Words, word: (name: string) => string): (string | { name: string })[] {
-  const formed = sentence.replace(FORMS, (_, name: string, one: string, many: string) => (isMany(values[name]) ? many : one));
+  const formed = withoutNothing(sentence, values).replace(FORMS, (_, name: string, one: string, many: string) =>
+    isMany(values[name]) ? many : one,
+  );
   return elided(formed, word)
     .split(/\{([\w-]+)\}/)
     .map((piece, i) => (i % 2 ? { name: piece } : piece))
     .filter((piece) => piece !== "");
 }
+
+/** What stands in brackets is said only if its numbers are not 0: `{seat} earns {total}[ ({surplus} above the limit)]` (as in hexagone/engine/text.py). */
+function withoutNothing(sentence: string, values: Words): string {
+  return sentence.replace(ASIDE, (_, aside: string) => ([...aside.matchAll(BLANK)].some(([, name]) => values[name!] === 0) ? "" : aside));
+}
+
+const ASIDE = /\[( [^[\]]*\{[^[\]]*)\]/g;
+const BLANK = /\{([\w-]+)/g;
 
 /** French: « une boutique d’Anna » (as in hexagone/engine/text.py). */
 function elided(sentence: string, word: (name: string) => string): string {

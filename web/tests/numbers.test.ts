@@ -5,7 +5,7 @@ vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => undefined };
   Object.assign(globalThis, { matchMedia: () => media, document: { documentElement: { lang: "" }, cookie: "" } });
 });
-const { percent, speakAlone, t } = await import("../src/text.svelte");
+const { fill, percent, speakAlone, t } = await import("../src/text.svelte");
 const plain = (words: string) => words.replace(/\s/g, " ");
 
 beforeEach(() => speakAlone("en"));
@@ -24,4 +24,10 @@ it.each(["fr", "de", "it"] as const)("says so in %s", async (language) => {
   expect(plain(percent(0.125, 1, true))).toBe(language === "it" ? "+12,5%" : "+12,5 %");
   expect(document.documentElement.lang).toBe(language);
   expect(t("lost.again")).not.toBe("lost.again");
+});
+
+it("leaves out what stands in brackets if there is none of it", () => {
+  const said = (surplus: number) => fill("{total}[ ({surplus} {surplus:locomotive|locomotives} above)]", (name) => `${{ total: 0, surplus }[name]}`, { total: 0, surplus }); // prettier-ignore
+  expect([said(0), said(1), said(2)]).toEqual(["0", "0 (1 locomotive above)", "0 (2 locomotives above)"]);
+  expect(fill("[{mark}] ticket", () => "T", { mark: "T" })).toBe("[T] ticket");
 });

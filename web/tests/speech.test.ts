@@ -60,7 +60,7 @@ describe("telling", () => {
   });
   it("joins what differs in one word", () => {
     const events = ["Opéra/red", "Odéon/brown"].map((tile) => ({ what: "turned", tile, clause: "PP-8" }));
-    expect(told(events, french, spots).map(words)).toEqual(["À découvert : Opéra rouge, Odéon brun"]);
+    expect(told(events, french, spots).map(words)).toEqual(["À découvert : Opéra (rouge), Odéon (brun)"]);
   });
   it("joins what one seat drew, and nothing that counts", () => {
     const drawn = ["red", "brown", "red"].map((line) => ({ what: "dealt", seat: "grey", line }));

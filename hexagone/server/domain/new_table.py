@@ -12,6 +12,7 @@ from hexagone.match import Match
 from hexagone.script import Fault, read
 from hexagone.server.domain import draws
 from hexagone.server.domain.boards import board_of
+from hexagone.server.domain.nicknames import called
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.seats import is_full, known_level, started, usual
 from hexagone.server.domain.table import Seat, Table
@@ -112,9 +113,9 @@ def seated(name: str, wish: SeatWish, person: Person) -> Seat:
 
 
 def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
-    """The same people, bots and options once more, at once or when somebody starts it. Who had left is played by the bot that stood in;
-    whom others replaced sits there."""
-    seats = tuple(seated_again(seat) for seat in table.seats)
+    """The same people, bots (by their names) and options once more, at once or when somebody starts it. Who had left is played by the
+    bot that stood in; whom others replaced sits there."""
+    seats = tuple(named_again(table, seat) for seat in table.seats)
     now = fresh.now
     again = replace(
         table,
@@ -151,6 +152,10 @@ def succession(table: Table) -> dict[str, str]:
 def are_same_players(table: Table) -> bool:
     """Will everybody who sat there at the end sit there again, people and bots? (Nobody played a game that was brought along finished.)"""
     return table.given < table.number and all(seated_again(seat).kind == seat.kind for seat in table.seats)
+
+
+def named_again(table: Table, seat: Seat) -> Seat:
+    return replace(seated_again(seat), called=called(table, seat)) if seat.kind == "bot" else seated_again(seat)
 
 
 def seated_again(seat: Seat) -> Seat:

@@ -10,7 +10,7 @@ from hexagone.match import Match
 from hexagone.script import veiled
 from hexagone.server.domain import clocks, draws, undo, votes
 from hexagone.server.domain.entering import enterer
-from hexagone.server.domain.nicknames import nickname
+from hexagone.server.domain.nicknames import called
 from hexagone.server.domain.table import Seat, Table
 from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step
 
@@ -183,7 +183,7 @@ def seat_info(table: Table, seat: Seat, person: str, now: float, here: Iterable[
     return SeatInfo(
         seat=seat.name,
         kind=seat.kind,
-        name=seat.called or (nickname(table.id, table.seats.index(seat)) if seat.kind == "bot" else ""),
+        name=called(table, seat),
         level=seat.level,
         mine=seat.person == person,
         stands_in=seat.stands_in,

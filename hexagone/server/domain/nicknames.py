@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 from zlib import crc32
 
+if TYPE_CHECKING:
+    from hexagone.server.domain.table import Seat, Table
+
 NAMES = ("Achille", "Basile", "Colette", "Félix", "Gaston", "Hector", "Jeanne", "Lucie", "Margot", "Marius", "Odette", "Zoé")
+
+
+def called(table: Table, seat: Seat) -> str:
+    """What the player of this seat is called, if anything."""
+    return seat.called or (nickname(table.id, table.seats.index(seat)) if seat.kind == "bot" else "")
 
 
 def nickname(table: str, place: int) -> str:

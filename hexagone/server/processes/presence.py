@@ -104,6 +104,13 @@ class Presence:
     def here(self, table: str) -> list[str]:
         return self.connected_at(table)[0]
 
+    def present(self, table: Table) -> list[str]:
+        """The seats of everybody who is here: whoever has several looks through one of them."""
+        if not (here := self.here(table.id)):
+            return here
+        people = {seat.person for seat in table.seats if seat.name in here} - {None}
+        return sorted({*here, *(seat.name for seat in table.seats if seat.person in people)})
+
     # Absence
 
     def touch(self, table: str, seats: Iterable[str | None]) -> None:

@@ -92,7 +92,7 @@ class Feed:
         if table.version != self.version:
             self.sit(table)
             yield self.news(table)
-        connected = self.presence.connected_at(self.table)
+        connected = self.presence.present(table), self.presence.connected_at(self.table)[1]
         if connected != self.sent:
             self.sent = connected
             yield encoded(PresenceMessage(here=connected[0], watching=connected[1]))
@@ -112,7 +112,7 @@ class Feed:
         after = min([self.number, table.number, *(to for version, to in table.takebacks if version > self.version >= 0)])
         before = self.last if self.last is not None and after == self.number else None
         self.version, self.number = table.version, table.number
-        here = self.presence.here(table.id)
+        here = self.presence.present(table)
         if table.belongs(self.person) or table.clock.pace != "none":
             found, message = self.encoded_news(table, after, here, before)
         else:  # all spectators are sent the same

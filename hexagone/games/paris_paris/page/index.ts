@@ -26,7 +26,7 @@ export default page;
 /** A marker is known to its seat, and to all at the end. */
 const marker = (view: View, seat: string, text: Text) => (view.markers[seat] ? text.say("fact.marker", { line: view.markers[seat] }) : "");
 
-const tile = (words: string, text: Text) => spoken(words, text, ["lines"]).replace("/", " ");
+const tile = (words: string, text: Text) => spoken(words, text, ["lines"]).replace(/\/(.+)/, " ($1)");
 
 function table(view: View, text: Text): string[][] {
   const line = (name: string) => text.word("line", name);
