@@ -1,4 +1,4 @@
-"""Opponents to measure against, by name: `load_baseline("paris-paris", "expert")`.
+"""Opponents to measure against, by name: `load_baseline(game, "expert")`.
 
 A baseline answers with an action wherever a game is being played: a match, an environment of Gymnasium or PettingZoo, a state of
 OpenSpiel; and with one for each game of a batch. It sees what its seat may know, and nothing else.

@@ -1,6 +1,6 @@
 """How strong is a policy? The protocol of docs/benchmark.md, for what plays by observations:
 
-    score(policy, "paris-paris", players=2, bots="greedy", games=1000)
+    score(policy, game, players=2, bots="greedy", games=1000)
 
 One seat is played by the policy and all others by one of our bots. Every deal is played once with the policy in every seat, and the
 interval is taken between deals, as in the arena.

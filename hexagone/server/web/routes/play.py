@@ -120,7 +120,7 @@ async def picture(
     id: Id,
     number: Count,
     theme: Theme = "light",
-    language: wire.Language = "en",
+    language: FromQuery[wire.Language] = "en",
     seat: NameQuery = None,
 ) -> Response[str]:
     """The board as it stood after so many moves, as SVG, with what the seat saw; letters on pieces in the language asked for."""
