@@ -71,6 +71,25 @@ def test_a_piece_is_seen_on_its_way(guests: Guests, game: str, width: int, heigh
             lands(guest, sprite)
 
 
+UNSEEN = {
+    "not wide": ".sprite svg { max-width: 100% !important; overflow: hidden !important }",  # so it was once, and every other test passed
+    "not opaque": ".sprite > * { opacity: 0 !important }",
+}
+
+
+@pytest.mark.parametrize("fault", UNSEEN)
+@pytest.mark.parametrize("game", PIECES)
+def test_a_piece_that_cannot_be_seen_is_noticed(guests: Guests, game: str, fault: str) -> None:
+    """The test above can fail: of a piece in the tree that paints nothing no pixel differs."""
+    guest = guests(motion=True)
+    guest.page.add_init_script(FREEZE)
+    guest.bring(golden(game, "greedy-4"))
+    guest.over.click()
+    guest.page.add_style_tag(content=UNSEEN[fault])
+    kind, number = next(iter(shown(game).items()))
+    assert share(guest, under_way(guest, kind, number), kind) == 0
+
+
 def shown(game: str) -> dict[str, int]:
     """After which move each piece moves first."""
     match = read(golden(game, "greedy-4").read_bytes())

@@ -84,13 +84,33 @@ FOLLOW = """() => {
 def test_the_sentence_follows_the_show_of_a_long_ending(guests: Guests, game: str, width: int, height: int) -> None:
     guest = guests(width, height, motion=True, has_touch=True, is_mobile=True)
     guest.page.add_init_script("localStorage.setItem('hexagone', JSON.stringify({ pace: 'fast', sound: false }))")
+    ends(guest, game)
+    told = guest.page.evaluate("window.told")
+    assert len(told) > 1
+    assert [words for words, seen, _ in told if not seen] == []
+
+
+@pytest.mark.parametrize("game", MOVING)
+def test_without_motion_the_same_is_told_in_the_same_order(guests: Guests, game: str) -> None:
+    """To those who hear the page all that an ending brings, then the result."""
+    guest = guests()
+    ends(guest, game)
+    told = [
+        " ".join(one.split()) for one in guest.page.get_by_role("region", name="How it ended").get_by_role("listitem").all_inner_texts()
+    ]
+    heard = " ".join(guest.page.locator('[role="log"]').inner_text().split())
+    places = [heard.find(sentence.removesuffix(".")) for sentence in told]
+    assert len(told) > 1 and -1 not in places
+    assert places == sorted(places)
+    assert heard.endswith(guest.prompt.locator(".prompt").inner_text())
+
+
+def ends(guest: Guest, game: str) -> None:
+    """The last move of a kept game, and all that it brings."""
     record, who, move = before_the_end(game)
     path = guest.open(game, " ".join("me" if seat == who else "bot" for seat in load(game).seats[:4]), record=record)
     guest.waits()
     guest.page.evaluate(FOLLOW)
-    news = guest.page.request.get(f"/api/tables/{path[3:]}").json()
-    guest.post(f"/api/tables/{path[3:]}/moves", seat=who, move=move, after=news["number"])
+    number = guest.page.request.get(f"/api/tables/{path[3:]}").json()["number"]
+    guest.post(f"/api/tables/{path[3:]}/moves", seat=who, move=move, after=number)
     expect(guest.over).to_be_visible()
-    told = guest.page.evaluate("window.told")
-    assert len(told) > 1
-    assert [words for words, seen, _ in told if not seen] == []

@@ -49,6 +49,21 @@ describe("a show", () => {
     expect([show.who, show.events]).toEqual([null, []]);
   });
 
+  it("tells of what comes late when it has been shown", async () => {
+    const told: unknown[] = [];
+    const show = new Show<View>();
+    show.tell({ at: 0 }, 0, [], null);
+    show.direct((event) => void told.push([event.what, show.events.map((one) => one.what)]), [], ["throw", "hit"]);
+    show.tell({ at: 1 }, 1, [{ ...step(1, "a"), events: ["a", "throw", "hit", "b"].map((what) => ({ what })) }], "grey");
+    await show.over();
+    expect(told).toEqual([
+      ["a", ["a"]],
+      ["throw", ["a"]],
+      ["hit", ["a"]],
+      ["b", ["a", "throw", "hit", "b"]],
+    ]);
+  });
+
   it("is over at a tap, and at once without motion", async () => {
     const show = opened((_, show) => show.pause(1000));
     show.tell({ at: 1 }, 2, [step(1, "a"), step(2, "b")], "grey");

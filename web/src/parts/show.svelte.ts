@@ -64,13 +64,14 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
   #ends = new Set<() => void>();
   #act: Act<Event> = () => undefined;
   #isGrave: (event: Event) => boolean = () => false;
+  #isLate: (event: Event) => boolean = () => false;
   #ids = 0;
 
-  /** The board says how its events are shown, and which of them are worth waiting for however much has happened. */
-  direct(act: Act<Event>, grave: Iterable<Event["what"]> = []): void {
-    const names = new Set<string>(grave);
-    this.#act = act;
-    this.#isGrave = (event) => names.has(event.what);
+  /** The board says how its events are shown, which of them are worth waiting for however much has happened, and of which the words come
+   *  last: they would tell what the dice show before they lie still. */
+  direct(act: Act<Event>, grave: Iterable<Event["what"]> = [], late: Iterable<Event["what"]> = []): void {
+    const among = (names: Set<string>) => (event: Event) => names.has(event.what);
+    [this.#act, this.#isGrave, this.#isLate] = [act, among(new Set(grave)), among(new Set(late))];
   }
 
   /** A new position and what led to it. Who has moved does not wait for what came before. */
@@ -110,8 +111,9 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     const events = eventsOf<Event>([step]);
     for (const [i, event] of events.entries()) {
       this.#grave = this.#isGrave(event);
-      this.events = events.slice(0, i + 1);
+      if (!this.#isLate(event)) this.events = events.slice(0, i + 1);
       await this.#try(event, [...events.slice(i + 1), ...eventsOf<Event>(later)]);
+      if (!events[i + 1] || !this.#isLate(events[i + 1])) this.events = events.slice(0, i + 1); // else it is told with the next
       if (!this.#grave) this.#light -= 1;
     }
     [this.number, this.events] = [step.number, []];

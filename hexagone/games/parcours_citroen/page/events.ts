@@ -11,6 +11,9 @@ export const GRAVE = [
   ...(["installed", "gift", "lost", "bought", "ruined", "ended"] as const),
 ];
 
+/** What words would tell before it is seen: a throw and what came of it, a card. */
+export const LATE = ["threw", "tried", "hit", "drew"] as const;
+
 export class Story extends Motions {
   private told = new WeakSet<Event>(); // shown together with an event before them
 

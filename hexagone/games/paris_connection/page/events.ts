@@ -13,6 +13,7 @@ export type Play = Types & { Piece: Piece };
 /** What is worth waiting for: a value that rises, and the end. */
 export const GRAVE = ["rose", "earned", "ended-marseille", "ended-depots", "ended-quiet", "ended-nobody"] as const;
 
+const SEEN = 1.6; // how much larger on a phone is what comes and goes: it has no hex to fit in
 const LIFTED = 1.4; // how much larger an engine is that comes or goes
 const FUNNEL: Point = [8, -12]; // of an engine
 const PUFFS = 4;
@@ -40,6 +41,10 @@ export class Story {
 
   get show(): Show<View, Event, Piece> {
     return this.stage().show;
+  }
+
+  get seen(): number {
+    return this.stage().large ? SEEN : 1;
   }
 
   depot(company: string): Point {
@@ -109,7 +114,7 @@ export class Story {
         view.seen[seat][company] = seen;
         [view.building, view.built] = [null, 0];
       });
-      await this.show.toss({ kind: "given", company }, this.hand(seat), this.depot(company), 700, [LIFTED, 1]);
+      await this.show.toss({ kind: "given", company }, this.hand(seat), this.depot(company), 700, [LIFTED * this.seen, this.seen]);
       this.show.sound("place");
       this.show.patch((view) => change(view.depots, company, 1));
     },
@@ -119,7 +124,10 @@ export class Story {
       const engines = Array.from({ length: count }, async (_, i) => {
         await this.show.pause(150 * i + 1);
         const aside = ([x, y]: Point): Point => [x + ASIDE * i, y];
-        await this.show.toss({ kind: "taken", company }, aside(this.depot(company)), aside(this.hand(seat)), 700, [1, LIFTED]);
+        await this.show.toss({ kind: "taken", company }, aside(this.depot(company)), aside(this.hand(seat)), 700, [
+          this.seen,
+          LIFTED * this.seen,
+        ]);
       });
       await Promise.all(engines);
       this.show.sound("paper");
@@ -174,8 +182,8 @@ export class Story {
       const drift = i % 2 ? -14 : -4;
       const frames = [
         { transform: `translate(${x}px, ${y}px) scale(0.3)`, opacity: 1 },
-        { transform: `translate(${x + drift}px, ${y - 26}px) scale(1)`, opacity: 0.85, offset: 0.5 },
-        { transform: `translate(${x + 2 * drift}px, ${y - 44}px) scale(1.4)`, opacity: 0 },
+        { transform: `translate(${x + drift}px, ${y - 26}px) scale(1.3)`, opacity: 0.9, offset: 0.5 },
+        { transform: `translate(${x + 2 * drift}px, ${y - 44}px) scale(1.8)`, opacity: 0 },
       ];
       void this.show.fly({ kind: "smoke" }, frames, 800, "ease-out");
       await this.show.pause(150);
