@@ -115,6 +115,11 @@ class Game:
     )  # (redacted state, board, legal move) -> what its button tells
     rank: Callable[[Any, Any, int], Rank] = lambda state, board, move: "secondary"  # (redacted state, board, legal move)
     careful: Callable[[Any, int, int], bool] = lambda board, seat, move: False  # a mistake hurts: ask whoever makes this move once more
+    private: Callable[[Any, Any, int], Mapping[str, Any]] | None = (
+        None  # (redacted state, board, seat) -> entries of its view that are not a
+    )
+    # spectator's; None: perhaps all of them. With it a server works out the rest once for all eyes
+    told_alike: bool = False  # if everybody saw everything of a move, its events are the same for all eyes
     belief: Callable[..., float] = no_belief  # (whole state, board, seat) -> how well it explains what the others did, a log
     value: Callable[..., float] = no_value  # (state, board, seat, weights) -> how it will end, by a learned network
     levels: tuple[Opponent, ...] = ()  # five opponents, the weakest first; none: searches of five depths

@@ -16,6 +16,7 @@ from hexagone.engine.chance import below, source
 from hexagone.engine.record import NOBODY
 from hexagone.match import Match
 from hexagone.server.domain import undo
+from hexagone.server.domain.news import seen, step
 from tests.server.room import Guest, Room, running
 from tests.server.twins import Luck
 
@@ -91,6 +92,26 @@ def test_whoever_prefers_it_gets_the_news_of_a_move_once(tmp_path: Path) -> None
         assert socket.receive_json()["news"]["number"] > news["number"]
         late = posted(guest, news, GOOD | {"move": "last"}, prefer="return=minimal")
         assert late.status_code == 409 and late.json()["news"]["number"] > news["number"]
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_what_is_worked_out_once_is_what_each_would_see(game: str) -> None:
+    """The law behind `private` and `told_alike` of a game: all eyes together, and each for itself, see the same."""
+    match, random, shared = Match(game, 3, seed="alike"), source("alike"), 0
+    ours = match.game
+    assert ours.private
+    while not match.over and len(match.moves) < 150:
+        legal = ours.moves(match.state, match.board)
+        match.make(legal[below(random, len(legal))])
+        spectator = seen(match, None)
+        for seat, name in enumerate(match.seats):
+            state = ours.state.at(ours.seen(match.state, match.board, seat))
+            assert seen(match, name) == spectator | dict(ours.private(state, match.board, seat))
+        number = len(match.moves) - 1
+        if ours.told_alike and undo.everybody_saw(match, number) and not match.over:
+            shared += 1
+            assert all(step(match, number, name) == step(match, number, None) for name in match.seats)
+    assert shared > 10 or not ours.told_alike
 
 
 @pytest.mark.parametrize("game", OURS)

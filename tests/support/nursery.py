@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.support.player import GAME, LEVELS, PATIENCE, within
-from tests.support.ports import free_port, is_running, listens
+from tests.support.ports import answers, free_port, is_running
 
 
 class Nursery:
@@ -62,7 +62,8 @@ class Nursery:
         return self
 
     def awaited(self, port: int) -> None:
-        within(lambda: listens(port), "the server did not start")
+        """Until it answers: it listens before it is ready, and one that finds no database at its start ends."""
+        within(lambda: answers(port), "the server did not start")
 
     def alive(self, task: Callable[[], Any]) -> Any:
         """Something that needs a server which is not killed meanwhile."""

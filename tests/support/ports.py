@@ -6,6 +6,8 @@ import os
 import socket
 from contextlib import suppress
 
+import httpx
+
 
 def free_port() -> int:
     with socket.socket() as probe:
@@ -25,3 +27,11 @@ def is_running(pid: int) -> bool:
         os.kill(pid, 0)
         return True
     return False
+
+
+def answers(port: int) -> bool:
+    """A server is ready there."""
+    try:
+        return httpx.get(f"http://127.0.0.1:{port}/health", timeout=5).status_code == 200
+    except httpx.HTTPError:
+        return False

@@ -18,7 +18,7 @@ from hexagone.games.parcours_citroen.rules.reasons import end_clause, reason
 from hexagone.games.parcours_citroen.rules.secrets import redact, redeal
 from hexagone.games.parcours_citroen.rules.state import OPTIONS, SEATS, State
 from hexagone.games.parcours_citroen.rules.turn import standing
-from hexagone.games.parcours_citroen.view import draw_picture, draw_sketch, view
+from hexagone.games.parcours_citroen.view import draw_picture, draw_sketch, private, view
 
 GAME = Game(
     name="parcours-citroen",
@@ -43,6 +43,8 @@ GAME = Game(
     worth=worth,
     levels=LEVELS,
     view=view,
+    private=private,
+    told_alike=True,
     events=events,
     reason=reason,
     sketch=draw_sketch,

@@ -165,6 +165,11 @@ def view(state: State, board: Tour, seat: int) -> View:
     }
 
 
+def private(state: State, board: Tour, seat: int) -> dict[str, object]:
+    """A seat sees what everybody sees."""
+    return {}
+
+
 def question(state: State, board: Tour) -> Question:
     """What the question to whoever must decide is about."""
     if state.phase in (INSTALL, BRAWL):

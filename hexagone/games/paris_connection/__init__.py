@@ -20,7 +20,7 @@ from hexagone.games.paris_connection.rules.scoring import standing
 from hexagone.games.paris_connection.rules.secrets import deals, opened, redact, redeal
 from hexagone.games.paris_connection.rules.state import MOST, SEATS, State
 from hexagone.games.paris_connection.terminal.sketch import sketch
-from hexagone.games.paris_connection.view import draw_picture, view
+from hexagone.games.paris_connection.view import draw_picture, private, view
 
 GAME = Game(
     name="paris-connection",
@@ -52,6 +52,7 @@ GAME = Game(
     levels=LEVELS,
     belief=belief,
     view=view,
+    private=private,
     events=events,
     reason=reason,
     sketch=sketch,

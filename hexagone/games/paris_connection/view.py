@@ -38,9 +38,17 @@ class View(TypedDict):
     scores: dict[str, int | None]  # if the game ended now; None where one may not know it
 
 
+class Secrets(TypedDict):
+    """Those entries of a view that are not the same for everybody."""
+
+    hand: dict[str, int] | None
+    hands: dict[str, dict[str, int] | None]
+    scores: dict[str, int | None]
+
+
 def view(state: State, board: France, seat: int) -> View:
     """Names instead of numbers; None where the seat may not know."""
-    record, state = state, reading(State, state)  # compiled rules are asked about the record
+    record, secrets, state = state, private(state, board, seat), reading(State, state)  # compiled rules are asked about the record
     seats = SEATS[: state.players]
     return {
         "phase": PHASES[state.phase],
@@ -55,11 +63,17 @@ def view(state: State, board: France, seat: int) -> View:
         "quiet": int(state.quiet),
         "limit": LIMIT[state.players],
         "sizes": {s: size(record, i) for i, s in enumerate(seats)},
-        "hand": hand(state, seat) if seat >= 0 else None,
-        "hands": {s: hand(state, i) for i, s in enumerate(seats)},
+        "hand": secrets["hand"],
+        "hands": secrets["hands"],
         "seen": {s: {c: held_for_sure(state, i, k) for k, c in enumerate(COMPANY)} for i, s in enumerate(seats)},
-        "scores": scores(record),
+        "scores": secrets["scores"],
     }
+
+
+def private(state: State, board: France, seat: int) -> Secrets:
+    """What this seat knows of hands. PC-16"""
+    hands = {s: hand(state, i) for i, s in enumerate(SEATS[: state.players])}
+    return {"hand": hands[SEATS[seat]] if seat >= 0 else None, "hands": hands, "scores": scores(state)}
 
 
 def by_company(numbers: Any) -> dict[str, int]:

@@ -19,7 +19,7 @@ from hexagone.games.paris_paris.rules.reasons import reason
 from hexagone.games.paris_paris.rules.scoring import standing
 from hexagone.games.paris_paris.rules.secrets import deals, redact, redeal
 from hexagone.games.paris_paris.rules.state import OPTIONS, SEATS, State
-from hexagone.games.paris_paris.view import draw_picture, draw_sketch, view
+from hexagone.games.paris_paris.view import draw_picture, draw_sketch, private, view
 
 GAME = Game(
     name="paris-paris",
@@ -48,6 +48,8 @@ GAME = Game(
     levels=LEVELS,
     value=value,
     view=view,
+    private=private,
+    told_alike=True,
     events=events,
     reason=reason,
     sketch=draw_sketch,

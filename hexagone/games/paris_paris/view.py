@@ -36,9 +36,16 @@ class View(TypedDict):
     bag: dict[str, int] | None  # seat -> shops in it; None where one may not know it
 
 
+class Secrets(TypedDict):
+    """Those entries of a view that are not the same for everybody."""
+
+    marker: str | None
+    markers: dict[str, str | None]
+
+
 def view(state: State, board: Paris, seat: int) -> View:
     """Names instead of numbers; None where the seat may not know."""
-    state = reading(State, state)
+    secrets, state = private(state, board, seat), reading(State, state)
     seats, lines = SEATS[: state.players], list(board.lines)
     return {
         "phase": PHASES[state.phase],
@@ -52,10 +59,19 @@ def view(state: State, board: Paris, seat: int) -> View:
         "lying": [board.tiles[kind] for kind in state.lying[: state.lies]],
         "aside": [board.tiles[kind] for kind in state.aside if kind != NONE],
         "left": left(state, board),
-        "marker": name(lines, state.markers[seat]) if seat >= 0 else None,
-        "markers": {s: name(lines, state.markers[i]) for i, s in enumerate(seats)},
+        "marker": secrets["marker"],
+        "markers": secrets["markers"],
         "open_marker": name(lines, state.open_marker),
         "bag": bag(state),
+    }
+
+
+def private(state: State, board: Paris, seat: int) -> Secrets:
+    """The markers that this seat knows. PP-6"""
+    lines, markers = list(board.lines), state.markers[: state.players].tolist()
+    return {
+        "marker": name(lines, markers[seat]) if seat >= 0 else None,
+        "markers": {seat: name(lines, marker) for seat, marker in zip(SEATS, markers, strict=False)},
     }
 
 

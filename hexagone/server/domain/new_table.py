@@ -155,7 +155,7 @@ def are_same_players(table: Table) -> bool:
 
 
 def named_again(table: Table, seat: Seat) -> Seat:
-    return replace(seated_again(seat), called=called(table, seat)) if seat.kind == "bot" else seated_again(seat)
+    return replace(seated_again(seat), called=called(table, seat, table.seats.index(seat))) if seat.kind == "bot" else seated_again(seat)
 
 
 def seated_again(seat: Seat) -> Seat:

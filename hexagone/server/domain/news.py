@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal, cast
 
 from hexagone.engine.record import CHANCE, NOBODY, Buffer
@@ -24,7 +24,7 @@ def news(table: Table, seat: str | None, person: str, now: float, *, after: int 
     return News(
         **facts(table),
         seat=seat,
-        seats=[seat_info(table, s, person, now, here) for s in table.seats],
+        seats=[seat_info(table, s, place, person, now, here) for place, s in enumerate(table.seats)],
         view=view(table, seat) if begun else None,
         legal=legal(table, seat) if begun else [],
         steps=steps(table, seat, after) if begun else [],
@@ -91,8 +91,17 @@ def view(table: Table, seat: str | None) -> dict[str, Any]:
     """Computed once for each version and seat: a person may have several sockets."""
     key = ("view", seat)
     if key not in table.cache:
-        table.cache[key] = seen(table.match, seat)
+        table.cache[key] = (
+            seen(table.match, seat) if seat is None or table.game.private is None else {**view(table, None), **secrets(table, seat)}
+        )
     return cast(dict[str, Any], table.cache[key])
+
+
+def secrets(table: Table, seat: str) -> Mapping[str, Any]:
+    """What of its view is not what a spectator sees."""
+    game, number = table.game, seat_number(table.match, seat)
+    assert game.private
+    return game.private(game.state.at(game.seen(table.match.state, table.board, number)), table.board, number)
 
 
 def seen(match: Match, seat: str | None, reveal: bool = False) -> dict[str, Any]:
@@ -136,10 +145,11 @@ def steps(table: Table, seat: str | None, after: int) -> list[Step]:
 
 def known_step(table: Table, number: int, seat: str | None) -> Step:
     """Cached while it is recent: a table that rests holds few."""
-    key = ("step", seat, number)
+    eyes = None if table.game.told_alike and undo.everybody_saw(table.match, number) else seat
+    key = ("step", eyes, number)
     if key in table.cache:
         return cast(Step, table.cache[key])
-    found = step(table.match, number, seat)
+    found = step(table.match, number, eyes)
     if number >= table.number - RECENT:
         table.cache[key] = found
     return found
@@ -179,11 +189,11 @@ def proof(table: Table) -> Draws | None:
     )
 
 
-def seat_info(table: Table, seat: Seat, person: str, now: float, here: Iterable[str]) -> SeatInfo:
+def seat_info(table: Table, seat: Seat, place: int, person: str, now: float, here: Iterable[str]) -> SeatInfo:
     return SeatInfo(
         seat=seat.name,
         kind=seat.kind,
-        name=called(table, seat),
+        name=called(table, seat, place),
         level=seat.level,
         mine=seat.person == person,
         stands_in=seat.stands_in,

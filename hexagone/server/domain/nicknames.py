@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 NAMES = ("Achille", "Basile", "Colette", "Félix", "Gaston", "Hector", "Jeanne", "Lucie", "Margot", "Marius", "Odette", "Zoé")
 
 
-def called(table: Table, seat: Seat) -> str:
-    """What the player of this seat is called, if anything."""
-    return seat.called or (nickname(table.id, table.seats.index(seat)) if seat.kind == "bot" else "")
+def called(table: Table, seat: Seat, place: int) -> str:
+    """What the player of the seat at this place is called, if anything."""
+    return seat.called or (nickname(table.id, place) if seat.kind == "bot" else "")
 
 
 def nickname(table: str, place: int) -> str:
