@@ -25,6 +25,7 @@ def leave_with_parent() -> None:
 
 
 if __name__ == "__main__":
-    os.nice(PRIORITY)
+    if hasattr(os, "nice"):
+        os.nice(PRIORITY)
     Thread(target=leave_with_parent, daemon=True).start()
     load(sys.argv[1]).ready()

@@ -53,7 +53,7 @@ class Server:
         self.people, self.chats = People(self.database, settings), Chats(self.database)
         self.keys = Keys(self.people)
         self.compiling = Compiling()
-        self.tables = Tables(Store(self.database, self.compiling.ready), settings)
+        self.tables = Tables(Store(self.database, self.compiling.play), settings)
         self.readings, self.boards = Threads("reading", 2, READERS), Threads("board", 1, DRAWERS, PATIENCE)
         self.tables.listeners.append(self.metrics.count_change)
         self.bots = Bots(self.tables, self.metrics, self.presence)
