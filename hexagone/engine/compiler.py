@@ -38,10 +38,16 @@ def twin(function: Callable[..., Any]) -> Any:
 def compiled(function: Callable[..., Any]) -> Any:
     """numba's function; it is compiled when it is first called."""
     bind_where()
-    machine: Any = numba.njit(nogil=True, error_model="numpy")(function)
+    machine: Any = numba.njit(nogil=True, error_model="numpy", forceinline=is_inlined(function))(function)
     template = machine.get_call_template
     machine.get_call_template = lambda kinds, named: template([plain(kind) for kind in kinds], named)
     return machine
+
+
+def is_inlined(function: Callable[..., Any]) -> bool:
+    """Rules are copied into what calls them. What bots and research add is not: they call rules at many places."""
+    module = function.__module__
+    return ".rules." in module or module in ("hexagone.engine.chance", "hexagone.engine.seats", "hexagone.engine.bits")
 
 
 def plain(kind: Any) -> Any:

@@ -41,7 +41,6 @@ GAME = Game(
     redact=redact,
     redeal=redeal,
     deals=deals,
-    derived=("pile",),
     fields=FIELDS,
     standing=standing,
     worth=worth,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, TypedDict
 
 from hexagone.engine.reading import reading
@@ -82,7 +82,7 @@ def pile_size(state: State) -> int:
 
 def piles(state: State) -> int:
     """Those that nobody has begun to turn over."""
-    return int(state.left) // pile_size(state)
+    return int(state.piles).bit_count() // pile_size(state)
 
 
 def name(names: Any, index: int) -> str | None:
@@ -91,23 +91,23 @@ def name(names: Any, index: int) -> str | None:
 
 def shops(state: State, board: Paris) -> dict[str, list[str]]:
     """The owners at every station that has a shop."""
-    return {station: owners(here) for station, here in zip(board.stations, state.shops, strict=False) if any(here)}
-
-
-@cache
-def owners(counts: tuple[int, ...]) -> list[str]:
-    return [owner for owner, count in zip(SEATS, counts, strict=True) for _ in range(count)]
+    found: dict[str, list[str]] = {}
+    anybody = state.shops[0] | state.shops[1] | state.shops[2] | state.shops[3]
+    for i, station in enumerate(board.stations):
+        if anybody >> i & 1:
+            found[station] = [seat for seat, *sets in zip(SEATS, state.shops, state.pairs, strict=True) for some in sets if some >> i & 1]
+    return found
 
 
 def left(state: State, board: Paris) -> dict[str, int]:
     """The tiles still in the piles: everybody has seen all the others."""
-    kinds = Counter(map(kinds_of(board).__getitem__, state.pile[: state.left]))
+    kinds = Counter(kind for tile, kind in enumerate(kinds_of(board)) if state.piles >> tile & 1)
     return {tile: kinds[kind] for kind, tile in enumerate(board.tiles) if kind in kinds}
 
 
 @lru_cache(256)
 def kinds_of(board: Paris) -> list[int]:
-    """Which tile each of the pile is."""
+    """Which kind each tile is."""
     kinds: list[int] = Tables.at(board.tables).kind.tolist()
     return kinds
 

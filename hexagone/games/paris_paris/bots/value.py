@@ -10,13 +10,15 @@ from math import exp
 
 import numpy as np
 
+from hexagone.engine.bits import count
 from hexagone.engine.record import OVER, Cells
 from hexagone.engine.rule import rule
 from hexagone.games.paris_paris.bots.worth import line_points
 from hexagone.games.paris_paris.rules.board import Tables
-from hexagone.games.paris_paris.rules.choices import shops_at
+from hexagone.games.paris_paris.rules.choices import in_piles
 from hexagone.games.paris_paris.rules.scoring import has_most_in_bag, standing
-from hexagone.games.paris_paris.rules.state import LINES, MOST, NONE, STATIONS, SUPPLY, TILES, State
+from hexagone.games.paris_paris.rules.shops import shops_at, shops_of
+from hexagone.games.paris_paris.rules.state import KINDS, LINES, MOST, NONE, STATIONS, SUPPLY, TILES, State
 
 GENERAL, OF_A_LINE, OF_A_STATION = 10, 10, 7  # features
 FEATURES = GENERAL + LINES * OF_A_LINE + STATIONS * OF_A_STATION
@@ -80,10 +82,9 @@ def lead(state: State, seat: int) -> float:
 def write_features(state: State, board: Tables, seat: int, features: Cells) -> None:
     """All that the network is predicted, in the eyes of a seat. PP-6: of the markers it knows its own and the open one."""
     left, coloured = np.zeros(STATIONS, np.int32), np.zeros(LINES, np.int32)
-    for i in range(state.left):
-        kind = board.kind[state.pile[i]]
-        left[board.station[kind]] += 1
-        coloured[board.line[kind]] += 1
+    for kind in range(KINDS):
+        left[board.station[kind]] += in_piles(state, board, kind)
+        coloured[board.line[kind]] += in_piles(state, board, kind)
     for station in range(board.stations):
         see_station(state, seat, station, int(left[station]), features)
     hoped = 0.0
@@ -96,7 +97,7 @@ def write_features(state: State, board: Tables, seat: int, features: Cells) -> N
 def see_station(state: State, seat: int, station: int, left: int, features: Cells) -> None:
     """Whose shops, and how many tiles are left that may bring others; without any they stay."""
     at = GENERAL + LINES * OF_A_LINE + OF_A_STATION * station
-    mine = int(state.shops[station, seat])
+    mine = shops_of(state, seat, 1 << station)
     others = shops_at(state, station) - mine
     features[at] = mine > 0
     features[at + 1] = mine > 1
@@ -104,7 +105,7 @@ def see_station(state: State, seat: int, station: int, left: int, features: Cell
     features[at + 3] = others > 1
     features[at + 4] = 0.3 * left
     features[at + 5] = mine - others if left == 0 else 0
-    features[at + 6] = (mine - others) * state.left / TILES
+    features[at + 6] = (mine - others) * count(state.piles) / TILES
 
 
 @rule
@@ -142,7 +143,7 @@ def final_drives(state: State, line: int, seat: int) -> float:
 @rule
 def see_scores(state: State, seat: int, hoped: float, features: Cells) -> None:
     """The scores as they are and as they may be, the bus, the supply, the bag."""
-    ahead, mean, most, rest = lead(state, seat), 0.0, 0, state.left / TILES
+    ahead, mean, most, rest = lead(state, seat), 0.0, 0, count(state.piles) / TILES
     for other in range(state.players):
         if other != seat:
             mean += state.scores[other] / (state.players - 1)

@@ -6,10 +6,11 @@ to be driven as its tiles and markers say.
 
 from __future__ import annotations
 
+from hexagone.engine.bits import count
 from hexagone.engine.record import OVER
 from hexagone.engine.rule import rule
 from hexagone.games.paris_paris.rules.board import Tables
-from hexagone.games.paris_paris.rules.scoring import stop_points
+from hexagone.games.paris_paris.rules.scoring import shops_on_board, stop_points
 from hexagone.games.paris_paris.rules.state import LINES, NONE, NOWHERE, TILES, State
 
 ORDINARY = 1.6  # excursions that a line sees in a whole game, beside the final ones
@@ -39,7 +40,8 @@ def prospect(state: State, board: Tables, seat: int, knower: int) -> float:
 @rule
 def drives(state: State, line: int, knower: int) -> float:
     """How often this line may still be driven."""
-    times = ORDINARY * state.left / TILES + (0.5 if state.aside[line] != NONE and state.left > 0 else 0.0)
+    left = count(state.piles)
+    times = ORDINARY * left / TILES + (0.5 if state.aside[line] != NONE and left > 0 else 0.0)
     if state.markers[knower] == line or state.open_marker == line:
         return times + 1.0
     return times + (state.players - 1) / LINES
@@ -50,20 +52,17 @@ def line_points(state: State, board: Tables, line: int, seat: int) -> int:
     """What an excursion on this line would bring now. PP-18, PP-19"""
     total = 0
     for i in range(board.crossings.shape[1]):
-        crossing = board.crossings[line, i]
+        crossing = int(board.crossings[line, i])
         total += stop_points(state, board, crossing, seat) if crossing != NOWHERE else 0
     return total
 
 
 @rule
 def visits_left(state: State) -> float:
-    return state.left / (state.players + 1)
+    return count(state.piles) / (state.players + 1)
 
 
 @rule
 def presence(state: State, board: Tables, seat: int) -> float:
     """The share of the stations where a visit would pay the seat at the door."""
-    total = 0
-    for station in range(board.stations):
-        total += state.shops[station, seat]
-    return total / board.stations
+    return shops_on_board(state, seat) / board.stations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -19,16 +19,17 @@ ARMS = 4  # neighbours of a station; also stations in a ring: two lines, two dir
 class Tables(Record):
     """What the rules read. A kind of tile is a line and a station on it, line after line."""
 
+    near: Cells = cells("i8", STATIONS)  # a bit for each station beside this one (PP-2)
+    rings: Cells = cells("i8", STATIONS, LONGEST)  # a bit for each station at that distance along its lines (PP-11, PP-12)
+    single: int = cell("i8")  # a bit for each station with room for one shop only (PP-22)
     station: Cells = cells("u1", KINDS)
     line: Cells = cells("u1", KINDS)
     tile: Cells = cells("u1", KINDS)  # the first tile of that kind; the others follow
     copies: Cells = cells("u1", KINDS)  # how many: one for each end of track there (PP-3)
     kind: Cells = cells("u1", TILES)  # what kind a tile is
     room: Cells = cells("u1", STATIONS + 1)  # shops that fit (PP-22)
-    neighbours: Cells = cells("u1", STATIONS + 1, ARMS)  # padded with NOWHERE
     crossings: Cells = cells("u1", LINES, LONGEST)  # in the order of the bus, padded with NOWHERE
     through: Cells = cells("u1", STATIONS + 1, 2)  # the lines of a crossing; LINES where there is none
-    rings: Cells = cells("u1", STATIONS, LONGEST, ARMS)  # stations at each distance along its lines (PP-11, PP-12)
     reach: Cells = cells("u1", STATIONS)  # how many rings there are
     stations: int = cell("u1")
 
@@ -101,7 +102,7 @@ def tables(board: Paris) -> Buffer:
     t = Tables.at(buffer)
     number = {station: i for i, station in enumerate(board.stations)}
     t.stations = len(number)
-    t.neighbours[:], t.crossings[:], t.rings[:], t.through[:] = NOWHERE, NOWHERE, NOWHERE, LINES
+    t.crossings[:], t.through[:] = NOWHERE, LINES
     for kind, (station, line) in enumerate(board.kinds):
         stops = board.lines[line]
         t.station[kind], t.line[kind] = number[station], list(board.lines).index(line)
@@ -110,14 +111,19 @@ def tables(board: Paris) -> Buffer:
         t.kind[t.tile[kind] : t.tile[kind] + t.copies[kind]] = kind
     for station, i in number.items():
         t.room[i] = 2 if board.is_crossing(station) else 1
-        fill(t.neighbours[i], [number[other] for other in board.neighbours[station]])
+        t.single |= (not board.is_crossing(station)) << i
+        t.near[i] = bits(number[other] for other in board.neighbours[station])
         fill(t.through[i], [list(board.lines).index(line) for line in board.lines_at(station)] if board.is_crossing(station) else [])
         for distance, ring in enumerate(board.rings(station)):
-            fill(t.rings[i, distance], sorted(number[stop] for stop in ring))
+            t.rings[i, distance] = bits(number[stop] for stop in ring)
             t.reach[i] = distance + 1
     for i, stops in enumerate(board.lines.values()):
         fill(t.crossings[i], [number[stop] for stop in stops if board.is_crossing(stop)])
     return buffer
+
+
+def bits(numbers: Iterable[int]) -> int:
+    return sum(1 << number for number in set(numbers))
 
 
 def fill(row: Cells, numbers: list[int]) -> None:

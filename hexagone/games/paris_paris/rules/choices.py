@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from hexagone.engine.bits import count, nth
 from hexagone.engine.chance import below
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
 from hexagone.engine.seats import one_each
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.moves import DEALS, FIRSTS, OPEN_MARKERS, REVEALS, TAKES
+from hexagone.games.paris_paris.rules.shops import full
 from hexagone.games.paris_paris.rules.state import FIRST, KINDS, LINES, MARKERS, MOST, NONE, OPEN, OPEN_MARKER, REVEAL, State
 
 
@@ -28,25 +30,25 @@ def legal(state: State, board: Tables, out: Cells) -> int:
 @rule
 def offers(state: State, board: Tables, out: Cells) -> int:
     """One of the tiles that lie there, and what it does at its station; without supply it is only taken. PP-9, PP-27"""
-    n, kinds, has_shop = 0, 0, state.supply[state.to_move] > 0
+    n, kinds, filled, has_shop = 0, 0, full(state, board), state.supply[state.to_move] > 0
     for i in range(state.lies):
         kind = int(state.lying[i])
         if not kinds >> kind & 1:  # choosing either of two equal tiles is the same move
-            n = offer(state, board, kind, out, n) if has_shop else offer_tile(kind, out, n)
+            n = offer(state, board, kind, filled, out, n) if has_shop else offer_tile(kind, out, n)
         kinds |= 1 << kind
     return n
 
 
 @rule
-def offer(state: State, board: Tables, kind: int, out: Cells, n: int) -> int:
+def offer(state: State, board: Tables, kind: int, filled: int, out: Cells, n: int) -> int:
     """With room the shop opens (PP-22), else it removes one (PP-23)."""
-    station = board.station[kind]
-    if shops_at(state, station) < board.room[station]:
+    station = int(board.station[kind])
+    if not filled >> station & 1:
         out[n] = kind
         return n + 1
     for owner in range(MOST):
         out[n] = KINDS * (1 + owner) + kind
-        n += state.shops[station, owner] > 0
+        n += state.shops[owner] >> station & 1
     return n
 
 
@@ -54,14 +56,6 @@ def offer(state: State, board: Tables, kind: int, out: Cells, n: int) -> int:
 def offer_tile(kind: int, out: Cells, n: int) -> int:
     out[n] = TAKES + kind
     return n + 1
-
-
-@rule
-def shops_at(state: State, station: int) -> int:
-    total = 0
-    for seat in range(MOST):
-        total += state.shops[station, seat]
-    return total
 
 
 @rule
@@ -78,10 +72,7 @@ def turnable(state: State, board: Tables, out: Cells) -> int:
 @rule
 def in_piles(state: State, board: Tables, kind: int) -> int:
     """How many tiles of this kind are left."""
-    first, total = board.tile[kind], 0
-    for i in range(board.copies[kind]):
-        total += state.place[first + i] != NONE
-    return total
+    return count(state.piles >> int(board.tile[kind]) & (1 << int(board.copies[kind])) - 1)
 
 
 @rule
@@ -128,7 +119,7 @@ def weights(state: State, board: Tables, out: Cells) -> int:
 def draw(state: State, board: Tables, random: Cells) -> int:
     """The same odds as `weights`, without a scan."""
     if state.phase == REVEAL:
-        return REVEALS + int(board.kind[state.pile[below(random, state.left)]])
+        return REVEALS + int(board.kind[nth(state.piles, below(random, count(state.piles)))])
     if state.phase == FIRST:
         return FIRSTS + below(random, state.players)
     return draw_marker(state, random)

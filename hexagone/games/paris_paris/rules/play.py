@@ -9,6 +9,7 @@ from hexagone.engine.seats import next_seat
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.moves import DEALS, FIRSTS, OPEN_MARKERS, REVEALS, TAKES
 from hexagone.games.paris_paris.rules.scoring import count_bag, excursion, final_excursions, visit
+from hexagone.games.paris_paris.rules.shops import add_shop, take_shop
 from hexagone.games.paris_paris.rules.state import (
     ASIDE,
     BAGGED,
@@ -21,6 +22,7 @@ from hexagone.games.paris_paris.rules.state import (
     LAID_OPEN,
     LINES,
     MARKERS,
+    MOST,
     NONE,
     OPEN,
     OPEN_MARKER,
@@ -50,16 +52,7 @@ def setup(state: State, board: Tables, players: int, options: int) -> None:
     state.aside[:] = NONE
     state.lying[:] = NONE
     state.supply[:players] = SUPPLY
-    fill_piles(state)
-
-
-@rule
-def fill_piles(state: State) -> None:
-    """All tiles. Which pile a tile lies in shows only when it is turned. PP-5"""
-    for tile in range(TILES):
-        state.pile[tile] = tile
-        state.place[tile] = tile
-    state.left = TILES
+    state.piles = (1 << TILES) - 1  # which pile a tile lies in shows only when it is turned
 
 
 @rule
@@ -109,7 +102,7 @@ def hand_over_bus(state: State, seat: int) -> None:
 @rule
 def begin_round(state: State, board: Tables) -> None:
     """A pile is turned over, or, when none is left, the end. PP-8, PP-28"""
-    if state.left == 0:
+    if state.piles == 0:
         end_game(state, board)
         return
     state.turn += 1
@@ -120,7 +113,7 @@ def begin_round(state: State, board: Tables) -> None:
 @rule
 def reveal(state: State, board: Tables, kind: int) -> None:
     """A tile of the pile lies at its station. PP-8"""
-    leave_pile(state, board, kind)
+    state.piles &= ~one_of(state.piles, board, kind)
     state.lying[state.lies] = kind
     state.lies += 1
     note(state, TURNED, NONE, kind, NONE)
@@ -130,17 +123,10 @@ def reveal(state: State, board: Tables, kind: int) -> None:
 
 
 @rule
-def leave_pile(state: State, board: Tables, kind: int) -> None:
-    """The last of the list takes its place there."""
-    tile = board.tile[kind]
-    if state.place[tile] == NONE:
-        tile += 1
-    state.left -= 1
-    last, place = state.pile[state.left], state.place[tile]
-    state.pile[place] = last
-    state.place[last] = place
-    state.pile[state.left] = NONE
-    state.place[tile] = NONE
+def one_of(tiles: int, board: Tables, kind: int) -> int:
+    """The bit of a tile of this kind among these: the first, or the one that follows."""
+    first = 1 << int(board.tile[kind])
+    return first << (tiles & first == 0)
 
 
 @rule
@@ -160,30 +146,28 @@ def choose_tile(state: State, board: Tables, move: int) -> None:
 @rule
 def put_away(state: State, kind: int) -> None:
     """The tile leaves the game; the others keep their order. PP-9"""
-    place = 0
-    while state.lying[place] != kind:
-        place += 1
     state.lies -= 1
-    for i in range(place, state.lies):
-        state.lying[i] = state.lying[i + 1]
-    state.lying[state.lies] = NONE
+    found = 0
+    for i in range(MOST + 1):
+        found |= state.lying[i] == kind
+        state.lying[i] = state.lying[i + found]
 
 
 @rule
 def open_shop(state: State, board: Tables, kind: int, removed: int) -> None:
     """A shop from the supply; at a full station it takes the place of another. PP-9, PP-23"""
-    seat, station = state.to_move, board.station[kind]
+    seat, station = state.to_move, int(board.station[kind])
     if removed != NONE:
         remove_shop(state, station, removed)
     state.supply[seat] -= 1
-    state.shops[station, seat] += 1
+    add_shop(state, seat, station)
     note(state, OPENED, seat, station, kind)
 
 
 @rule
 def remove_shop(state: State, station: int, owner: int) -> None:
     """Another's shop goes into the bag; one's own, and with two players any, back to its supply. PP-24 to PP-26"""
-    state.shops[station, owner] -= 1
+    take_shop(state, owner, station)
     if owner == state.to_move or state.players == 2:
         state.supply[owner] += 1
         note(state, REMOVED, owner, station, state.to_move)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from hexagone.engine.game import Reason
 from hexagone.engine.rule import asked
 from hexagone.engine.seats import out_of_turn
-from hexagone.games.paris_paris.rules import choices
+from hexagone.games.paris_paris.rules import choices, shops
 from hexagone.games.paris_paris.rules.board import Paris, Tables
 from hexagone.games.paris_paris.rules.moves import DEALS, FIRSTS, OPEN_MARKERS, REVEALS, TAKES
 from hexagone.games.paris_paris.rules.state import FIRST, KINDS, LINES, MARKERS, NONE, OPEN, OPEN_MARKER, REVEAL, SEATS, State
 
-in_piles, shops_at = asked(choices.in_piles), asked(choices.shops_at)
+in_piles, shops_at = asked(choices.in_piles), asked(shops.shops_at)
 CLAUSE = {MARKERS: "PP-6", OPEN_MARKER: "PP-6", FIRST: "PP-7", REVEAL: "PP-8", OPEN: "PP-9"}
 
 
@@ -41,12 +41,18 @@ def about_tile(state: State, board: Paris, move: int) -> Reason:
     if move >= TAKES and has_room:
         return Reason("supply-not-empty", "PP-27", {"tile": tile})
     if move >= TAKES:
-        return Reason("supply-not-empty-full", "PP-27", {"tile": tile, "seat": SEATS[int(state.shops[place].argmax())]})
+        return Reason("supply-not-empty-full", "PP-27", {"tile": tile, "seat": SEATS[owner(state, place)]})
     if has_room:
         return Reason("nothing-to-remove", "PP-22", {"station": station})
     if block == 0:
         return Reason("full", "PP-23", {"station": station})
     return Reason("no-such-shop", "PP-23", {"station": station, "seat": SEATS[block - 1]})
+
+
+def owner(state: State, place: int) -> int:
+    """Who has most shops there, the first of equals."""
+    here = [(int(shops) >> place & 1) + (int(pairs) >> place & 1) for shops, pairs in zip(state.shops, state.pairs, strict=True)]
+    return here.index(max(here))
 
 
 def about_pile(state: State, board: Paris, move: int) -> Reason:

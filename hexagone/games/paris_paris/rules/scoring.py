@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from hexagone.engine.bits import count, lowest
 from hexagone.engine.journal import note
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
-from hexagone.games.paris_paris.rules.board import ARMS, Tables
-from hexagone.games.paris_paris.rules.state import COUNTED, DROVE, EARNED, LONGEST, NONE, NOWHERE, SHOWED, STOPPED, VISITED, State
+from hexagone.games.paris_paris.rules.board import Tables
+from hexagone.games.paris_paris.rules.shops import shops_of, with_shops
+from hexagone.games.paris_paris.rules.state import (
+    COUNTED,
+    DROVE,
+    EARNED,
+    LONGEST,
+    MOST,
+    NONE,
+    NOWHERE,
+    SHOWED,
+    STOPPED,
+    VISITED,
+    State,
+)
 
 
 @rule
@@ -15,29 +29,29 @@ def visit(state: State, board: Tables, kind: int) -> None:
     at a crossing, along its two lines; if those have none, nobody. PP-10 to PP-13"""
     station = board.station[kind]
     note(state, VISITED, NONE, station, kind)
+    shops = with_shops(state)
     for distance in range(board.reach[station]):
-        if pay_ring(state, board, station, distance) > 0:
+        if shops & board.rings[station, distance] != 0:
+            pay(state, shops & board.rings[station, distance])
             return
 
 
 @rule
-def pay_ring(state: State, board: Tables, station: int, distance: int) -> int:
-    """Every shop that many stops away earns 1 point."""
-    paid = 0
-    for i in range(ARMS):
-        place = board.rings[station, distance, i]
-        for seat in range(state.players):
-            paid += earn(state, EARNED, seat, place, state.shops[place, seat])
-    return paid
+def pay(state: State, stations: int) -> None:
+    """Every shop there earns 1 point."""
+    while stations != 0:
+        place = lowest(stations)
+        stations &= stations - 1
+        for seat in range(MOST):
+            earn(state, EARNED, seat, place, shops_of(state, seat, 1 << place))
 
 
 @rule
-def earn(state: State, what: int, seat: int, place: int, points: int) -> int:
+def earn(state: State, what: int, seat: int, place: int, points: int) -> None:
     """The score counts on, past the end of the track. PP-14"""
+    state.scores[seat] += points
     if points > 0:
-        state.scores[seat] += points
         note(state, what, seat, place, points)
-    return points
 
 
 @rule
@@ -47,30 +61,21 @@ def excursion(state: State, board: Tables, line: int) -> None:
     for i in range(LONGEST):
         if board.crossings[line, i] == NOWHERE:
             return
-        stop(state, board, board.crossings[line, i])
+        stop(state, board, int(board.crossings[line, i]))
 
 
 @rule
 def stop(state: State, board: Tables, crossing: int) -> None:
     """Who has a shop on the crossing earns for it and for every shop of theirs beside it. PP-18 to PP-21"""
-    for seat in range(state.players):
+    for seat in range(MOST):
         earn(state, STOPPED, seat, crossing, stop_points(state, board, crossing, seat))
 
 
 @rule
 def stop_points(state: State, board: Tables, crossing: int, seat: int) -> int:
-    """Nothing for shops beside a crossing without one on it. PP-20"""
-    own = int(state.shops[crossing, seat])
-    return own + shops_beside(state, board, crossing, seat) if own > 0 else 0
-
-
-@rule
-def shops_beside(state: State, board: Tables, crossing: int, seat: int) -> int:
-    """The seat's shops at the neighbouring stations, whatever the line. PP-19"""
-    total = 0
-    for i in range(ARMS):
-        total += state.shops[board.neighbours[crossing, i], seat]
-    return total
+    """For its shops there and at the neighbouring stations, whatever the line (PP-19); nothing without one on the crossing (PP-20)."""
+    has_shop = int(state.shops[seat] >> crossing & 1)
+    return has_shop * shops_of(state, seat, 1 << crossing | int(board.near[crossing]))
 
 
 @rule
@@ -123,7 +128,4 @@ def is_ahead(state: State, seat: int, other: int) -> bool:
 
 @rule
 def shops_on_board(state: State, seat: int) -> int:
-    total = 0
-    for station in range(NOWHERE):
-        total += state.shops[station, seat]
-    return total
+    return count(state.shops[seat]) + count(state.pairs[seat])

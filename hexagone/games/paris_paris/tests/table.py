@@ -8,6 +8,7 @@ import hexagone
 from hexagone.games.paris_paris import GAME
 from hexagone.games.paris_paris.rules import scoring
 from hexagone.games.paris_paris.rules.board import Paris, Tables
+from hexagone.games.paris_paris.rules.shops import add_shop
 from hexagone.games.paris_paris.rules.state import NONE, OPEN, SEATS, SUPPLY, State
 
 
@@ -20,7 +21,7 @@ class Table:
         self.board: Paris = self.match.board
         for seat, stations in shops.items():
             for station in [stations] if isinstance(stations, str) else stations:
-                self.state.shops[self.board.stations.index(station), SEATS.index(seat)] += 1
+                add_shop(self.state, SEATS.index(seat), self.board.stations.index(station))
                 self.state.supply[SEATS.index(seat)] -= 1
 
     @property
@@ -72,10 +73,7 @@ class Table:
 
     def piles(self, tiles: int) -> Self:
         """So many tiles are left in the piles."""
-        while self.state.left > tiles:
-            self.state.left -= 1
-            self.state.place[self.state.pile[self.state.left]] = NONE
-            self.state.pile[self.state.left] = NONE
+        self.state.piles = (1 << tiles) - 1
         return self
 
     def markers(self, **lines: str) -> Self:
