@@ -25,6 +25,7 @@ from rich.table import Table
 import hexagone
 from hexagone.engine.chance import source
 from hexagone.engine.game import Game
+from hexagone.engine.parts import PARTS
 from hexagone.engine.record import Cells
 
 PLAYERS = 4
@@ -44,6 +45,7 @@ def main(*names: str) -> None:
 
 def measure(game: Game) -> tuple[float, float]:
     """Moves a second: ours, and by C."""
+    game.ready(*(PARTS[name] for name in ("setup", "rally", "playout", "standing")))
     with tempfile.TemporaryDirectory() as folder:
         limit = Limit(game, Path(folder))
         for number, (mine, other) in enumerate(zip(scores(game), limit.scores(), strict=True)):
