@@ -11,7 +11,7 @@ import hexagone.research.gymnasium  # noqa: F401 (the games are known by name fr
 
 
 def main(episodes=3):
-    world = gymnasium.make("hexagone/parcours-citroen-v0", players=3, seat=0, bots=("greedy", "random"))
+    world = gymnasium.make("hexagone/ParcoursCitroen-v0", players=3, seat=0, bots=("greedy", "random"))
     total = 0.0
     for episode in range(episodes):
         seen, _ = world.reset(seed=episode)

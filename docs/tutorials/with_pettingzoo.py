@@ -15,7 +15,7 @@ def main(file=None):
     for agent in world.agent_iter():
         seen, reward, over, _, _ = world.last()
         if over:
-            print(f"seat {agent}: {reward:+.2f}")
+            print(f"{agent}: {reward:+.2f}")
         world.step(None if over else world.action_space(agent).sample(seen["action_mask"]))
     if file:
         Path(file).write_text(world.match().record, encoding="utf-8")
