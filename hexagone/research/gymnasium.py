@@ -1,7 +1,7 @@
 """One seat against bots, as a Gymnasium environment: `Seat(game, players=4, bots="greedy")`, or by name once this is imported:
 
-    gymnasium.make("hexagone/ParisParis-v0", players=4, bots="casual")
-    gymnasium.make_vec("hexagone/ParisParis-v0", num_envs=1024, players=4)
+    gymnasium.make("hexagone/Game-v0", players=4, bots="casual")
+    gymnasium.make_vec("hexagone/Game-v0", num_envs=1024, players=4)
 
 A step is a move of one's own, and all that others and chance do until one's next. An illegal action ends the game and loses it
 (or, with `illegal="raise"`, is an error and changes nothing); a step after the end is an error.

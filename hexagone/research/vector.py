@@ -1,6 +1,6 @@
 """Many tables with one seat against bots, as one Gymnasium `VectorEnv`: compiled, on all cores.
 
-    gymnasium.make_vec("hexagone/ParisParis-v0", num_envs=1024, players=4, bots="greedy")
+    gymnasium.make_vec("hexagone/Game-v0", num_envs=1024, players=4, bots="greedy")
 
 Each table is what `Seat` is with the same seed: a test plays both. Random and greedy bots are compiled; others are asked table
 by table. An illegal action is an error here, and no table moves.
