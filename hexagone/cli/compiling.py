@@ -32,7 +32,6 @@ def prepare(name: str) -> str:
     match, batch = Match(game, seed=1), Batch(game, count=2)
     batch.observe()
     batch.reply(np.ones(batch.players, np.int8))
-    batch.reply(np.ones(batch.players, np.int8))
     batch.ahead()
     batch.sample()
     kernels(game).status(match.state, match.board.tables)
