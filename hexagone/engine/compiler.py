@@ -46,8 +46,7 @@ def compiled(function: Callable[..., Any]) -> Any:
 
 def is_inlined(function: Callable[..., Any]) -> bool:
     """Rules are copied into what calls them. What bots and research add is not: they call rules at many places."""
-    module = function.__module__
-    return ".rules." in module or module in ("hexagone.engine.chance", "hexagone.engine.seats", "hexagone.engine.bits")
+    return ".rules." in function.__module__ or function.__module__.startswith("hexagone.engine.")
 
 
 def plain(kind: Any) -> Any:
