@@ -135,6 +135,10 @@ class Game:
     by_hand: int = 0  # of all moves, so many at the end only people enter: chance never draws them, research does not count them
     looks: int = 32  # moves that a seat thinks of in a playout: nearly always all of them
 
+    def __deepcopy__(self, memo: Any) -> Game:
+        """A game never changes: a copy of an environment shares it, with all that is compiled."""
+        return self
+
     @cached_property
     def machine(self) -> Machine:
         """The rules on flat buffers. Every function is uncompiled until its compiled twin is there, and then takes its place in here."""
