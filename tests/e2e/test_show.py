@@ -47,6 +47,19 @@ def test_what_has_not_been_shown_has_not_been_told(guests: Guests, game: str) ->
     expect(guest.page.locator(".sprite")).to_have_count(0)
 
 
+def test_a_show_asks_the_server_nothing(guests: Guests) -> None:
+    """The page changes with every picture of a show; what it asks the server does not."""
+    guest = guests(motion=True)
+    asked: list[str] = []
+    guest.page.on("request", lambda request: asked.append(request.url) if request.url.endswith("/compilation") else None)
+    guest.open(MOVING[0])
+    for _ in range(2):
+        guest.waits()
+        guest.choose()
+    guest.waits()
+    assert len(asked) <= 2  # on coming, and if the rules are compiled only then
+
+
 @pytest.mark.parametrize("key", ["Space", "Escape"])
 def test_a_key_skips_to_now(guests: Guests, key: str) -> None:
     guest = guests(motion=True)
