@@ -34,7 +34,9 @@ enough = Rate(10**9, 1e9)
 logs.begin()
 gate = application(Settings(database=database, warm=(game,), requests=enough, creations=enough, creations_each=enough, tables=10**6,
                             sockets=10**5, sockets_each=10**5, connections_each=10**5, remembered=10**4, remembered_bytes=10**9))
-HttpServer(gate, "127.0.0.1", port).run([listening("127.0.0.1", port)])
+server = HttpServer(gate, "127.0.0.1", port)
+server.config.ws_ping_interval = None  # nobody answers while the tables are opened
+server.run([listening("127.0.0.1", port)])
 """
 
 

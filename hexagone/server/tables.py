@@ -136,7 +136,6 @@ class Tables:
             self.remember(after)
             self.note_lease(after)
         self.publish(after)
-        self.measure(id)  # with what was worked out for its sockets
         if following is not None:
             self.publish(self.remember(following))
         return after

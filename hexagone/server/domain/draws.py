@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -28,6 +29,7 @@ class Unproved(Exception):
     """A record whose draws are not what they should be, or that does not say enough to tell."""
 
 
+@lru_cache(4096)  # asked at every change of a table
 def commitment(secret: str) -> str:
     """What is shown before the first draw."""
     return sha256(bytes.fromhex(secret)).hexdigest()

@@ -145,14 +145,13 @@ def steps(table: Table, seat: str | None, after: int) -> list[Step]:
 
 def known_step(table: Table, number: int, seat: str | None) -> Step:
     """Cached while it is recent: a table that rests holds few."""
-    eyes = None if table.game.told_alike and undo.everybody_saw(table.match, number) else seat
-    key = ("step", eyes, number)
-    if key in table.cache:
-        return cast(Step, table.cache[key])
-    found = step(table.match, number, eyes)
+    if (found := table.cache.get(("step", number)) or table.cache.get(("step", seat, number))) is not None:
+        return cast(Step, found)
+    is_shared = table.game.told_alike and undo.everybody_saw(table.match, number)
+    made = step(table.match, number, None if is_shared else seat)
     if number >= table.number - RECENT:
-        table.cache[key] = found
-    return found
+        table.cache[("step", number) if is_shared else ("step", seat, number)] = made
+    return made
 
 
 def step(match: Match, number: int, seat: str | None, *, over: bool = False, undone: bool = False) -> Step:

@@ -8,8 +8,10 @@ worlds that fit it. So it tells nobody of anyone's secrets.
 
 from __future__ import annotations
 
+from typing import Any
+
 from hexagone.engine.chance import source
-from hexagone.engine.journal import EVERYBODY, entries
+from hexagone.engine.journal import EVERYBODY, SIGHT
 from hexagone.engine.record import CHANCE, NOBODY, Buffer
 from hexagone.match import Match
 from hexagone.server.domain.table import Table
@@ -30,6 +32,8 @@ def target(table: Table, seat: str) -> int | None:
 def is_free(match: Match, seat: str, to: int) -> bool:
     """Has nobody learned anything from the moves after the first `to`? The quick check comes first."""
     numbers, mover = range(to, len(match.moves)), match.seats.index(seat)
+    if any(match.moves[number][0] not in (mover, CHANCE) for number in numbers):
+        return False
     return all(is_open(match, number, mover) for number in numbers) and all(was_possible(match, number) for number in numbers)
 
 
@@ -42,7 +46,8 @@ def is_open(match: Match, number: int, seat: int) -> bool:
 
 def everybody_saw(match: Match, number: int) -> bool:
     """Everything of this move."""
-    return all(entry.sight == EVERYBODY for entry in entries(match.game.state.at(match.states[number + 1])))
+    state: Any = match.game.state.at(match.states[number + 1])
+    return all(sight == EVERYBODY for sight in state.rows[: state.written, SIGHT].tolist())
 
 
 def was_possible(match: Match, number: int) -> bool:

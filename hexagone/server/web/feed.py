@@ -58,6 +58,9 @@ class Feed:
         self.last: News | None = None  # what was sent, if changes of it are wanted
         self.sent: tuple[list[str], int] | None = None  # who was connected, as last sent
         self.place: Place | None = None  # where this socket counts
+        self.seats: Any = None  # they and the owner, as they were when the following was found out
+        self.owner: str | None = None
+        self.eyes, self.is_stranger = seat, True
         self.connection: Line | None = None  # None: only the task of the socket sends
         self.has_ended: Callable[[], bool] = lambda: False  # nothing more may be sent
         self.awake, self.busy = asyncio.Event(), True  # what the task of the socket waits for; and it is sending something
@@ -98,9 +101,15 @@ class Feed:
             yield encoded(PresenceMessage(here=connected[0], watching=connected[1]))
 
     def sit(self, table: Table) -> None:
-        """Who gets up or sits down is elsewhere from now on."""
+        """Who gets up or sits down is elsewhere from now on. (A move changes no seat, unless there are clocks.)"""
+        if table.seats is self.seats and table.owner == self.owner:
+            return
+        self.seats, self.owner = table.seats, table.owner
+        mine = table.seats_of(self.person)
+        self.eyes = self.seat if self.seat in mine else None  # who has left a seat sees what a spectator sees
+        self.is_stranger = not mine and table.owner != self.person
         if self.place:
-            self.place.change(self.seat_now(table) or next(iter(table.seats_of(self.person)), None))
+            self.place.change(self.eyes or next(iter(mine), None))
 
     def restart(self) -> None:
         """The reader has missed something: send everything."""
@@ -113,10 +122,10 @@ class Feed:
         before = self.last if self.last is not None and after == self.number else None
         self.version, self.number = table.version, table.number
         here = self.presence.present(table)
-        if table.belongs(self.person) or table.clock.pace != "none":
-            found, message = self.encoded_news(table, after, here, before)
-        else:  # all spectators are sent the same
+        if self.is_stranger and table.clock.pace == "none":  # all spectators are sent the same
             found, message = self.shared_news(table, after, here, before)
+        else:
+            found, message = self.encoded_news(table, after, here, before)
         self.last = found if self.wants_changes else None
         return message
 
@@ -131,15 +140,11 @@ class Feed:
 
     def encoded_news(self, table: Table, after: int, here: list[str], before: News | None) -> tuple[News, bytes]:
         """As it stands, and the message: everything, or what has changed since the last one."""
-        found = seen_by(table, self.seat_now(table), self.person, self.tables.now, after=after, here=here)
+        found = seen_by(table, self.eyes, self.person, self.tables.now, after=after, here=here)
         changed = None if before is None else difference(before, found)
         if before is None or changed is None:
             return found, encoded(NewsMessage(news=found))
         return found, encoded(ChangeMessage(since=before.version, news=changed))
-
-    def seat_now(self, table: Table) -> str | None:
-        """The seat, while it is this person's; who has left it sees what a spectator sees."""
-        return self.seat if self.seat in table.seats_of(self.person) else None
 
 
 def encoded(message: Message) -> bytes:
