@@ -107,21 +107,27 @@ def test_news_comes_by_socket_and_goes_on_from_a_number(room: Room) -> None:
 
 
 def test_the_answer_to_a_move_and_the_sockets_of_the_mover_share_one_view(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What all see is made once, and what only this seat sees."""
     made: list[tuple[int, str | None]] = []
-    real = domain_news.seen
+    seen, secrets = domain_news.seen, domain_news.secrets
 
     def counted(match: Any, seat: str | None, reveal: bool = False) -> Any:
         made.append((len(match.moves), seat))
-        return real(match, seat, reveal)
+        return seen(match, seat, reveal)
+
+    def counted_secrets(table: Any, seat: str) -> Any:
+        made.append((table.number, seat))
+        return secrets(table, seat)
 
     anna = room.guest()
     news = anna.open(seats="me me")
     with anna.listening(news["id"], seat=news["seat"]) as socket, anna.listening(news["id"], seat=news["seat"]) as other_tab:
         hear(socket), hear(other_tab)
         monkeypatch.setattr(domain_news, "seen", counted)
+        monkeypatch.setattr(domain_news, "secrets", counted_secrets)
         after = anna.play(news)
         assert [hear(tab)["number"] for tab in (socket, other_tab)] == [after["number"]] * 2
-    assert made.count((after["number"], news["seat"])) == 1
+    assert made.count((after["number"], news["seat"])) == made.count((after["number"], None)) == 1
 
 
 def test_a_socket_for_somebody_elses_seat_or_no_table_is_closed(room: Room) -> None:

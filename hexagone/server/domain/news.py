@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, Literal, cast
 
+from hexagone.engine.game import Board, Game
 from hexagone.engine.record import CHANCE, NOBODY, Buffer
 from hexagone.match import Match
 from hexagone.script import veiled
@@ -128,14 +130,21 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
 def choice(match: Match, known: Buffer, move: int, seat: int) -> Choice:
     """A legal move with all that its button tells, from what the seat knows."""
     game, board, state = match.game, match.board, match.game.state.at(known)
+    spots, careful, parts = button(game, board, seat, move)
     return Choice(
         move=match.words(move),
-        spots=list(game.spots(board, move)),
-        careful=game.careful(board, seat, move),
-        parts=dict(game.parts(board, move)),
+        spots=spots,
+        careful=careful,
+        parts=parts,
         facts=dict(game.facts(state, board, move)),
         rank=game.rank(state, board, move),
     )
+
+
+@lru_cache(20_000)
+def button(game: Game, board: Board, seat: int, move: int) -> tuple[list[str], bool, dict[str, Any]]:
+    """What is so whenever this move is legal: a list of legal moves has a hundred of them, and hardly changes."""
+    return list(game.spots(board, move)), game.careful(board, seat, move), dict(game.parts(board, move))
 
 
 def steps(table: Table, seat: str | None, after: int) -> list[Step]:
