@@ -44,9 +44,13 @@ def compiled(function: Callable[..., Any]) -> Any:
     return machine
 
 
+INLINED = 400  # bytes of bytecode: with larger rules inlined too, the largest game took five times as long to compile
+
+
 def is_inlined(function: Callable[..., Any]) -> bool:
-    """Rules are copied into what calls them. What bots and research add is not: they call rules at many places."""
-    return ".rules." in function.__module__ or function.__module__.startswith("hexagone.engine.")
+    """Small rules are copied into what calls them. What bots and research add is not: they call rules at many places."""
+    is_rule = ".rules." in function.__module__ or function.__module__.startswith("hexagone.engine.")
+    return is_rule and len(function.__code__.co_code) <= INLINED
 
 
 def plain(kind: Any) -> Any:
