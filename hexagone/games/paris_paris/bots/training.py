@@ -12,27 +12,30 @@ numpy takes four times as long for products as small as these.
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from hexagone.bots.learned import chooser, fingerprint
+from hexagone.bots import learned
+from hexagone.bots.learned import fingerprint
+from hexagone.engine import contract
 from hexagone.engine.chance import below, source
+from hexagone.engine.machine import bots
 from hexagone.engine.record import CHANCE, OVER, Cells, overwrite
 from hexagone.engine.rule import rule
 from hexagone.games.paris_paris import GAME
 from hexagone.games.paris_paris.bots.network import Network
 from hexagone.games.paris_paris.bots.value import FEATURES, SPAN, lead, won, write_features
-from hexagone.games.paris_paris.rules.board import Tables
-from hexagone.games.paris_paris.rules.state import TILES, State
+from hexagone.games.paris_paris.rules.state import TILES
 
 FILE = GAME.folder / "bots" / "weights.npz"
 TRUST = 0.8  # in how it ended; the rest is what was predicted one round later
 MANY = 10_000  # parts that the share of random moves is counted in
 LOOKS = GAME.looks
-STATE, BOARD = State.dtype, Tables.dtype
-apply, draw, legal, greedy, choose = GAME.machine.apply, GAME.machine.draw, GAME.machine.legal, GAME.machine.greedy, chooser(GAME)
+apply, draw, legal = contract.apply, contract.draw, contract.legal
 
 
 def main(players: str, rounds: str = "1000", games: str = "5000") -> None:
@@ -70,42 +73,55 @@ def played(weights: Cells, players: int, games: int, learners: int, random_share
     """What was seen before each round (game x round x learner), and how it ended: the share of the win, the margin in spans."""
     shape = games, TILES // (players + 1), learners
     seen = np.zeros((*shape, FEATURES), np.float32), np.zeros(shape, np.float32), np.zeros(shape, np.float32)
-    play(GAME.begin(GAME.board, players), GAME.board.tables, int(MANY * random_share), random, GAME.room(), weights, *seen)
+    player()(GAME.begin(GAME.board, players), GAME.board.tables, int(MANY * random_share), random, GAME.room(), weights, *seen)
     return seen
 
 
-@rule
-def play(fresh: Any, tables: Any, random_share: Any, random: Any, out: Any, weights: Any, features: Any, wins: Any, margins: Any) -> None:
-    """Games of learners, who sit at another place each time, and greedy ones."""
-    state, scratch, learners = fresh.copy(), fresh.copy(), features.shape[2]
-    record, board = state.view(STATE)[0], tables.view(BOARD)[0]
-    for game in range(len(features)):
-        overwrite(state, fresh)
-        while record.to_move != OVER:
-            if record.to_move == CHANCE and record.turn > 0 and record.lies == 0:
-                for i in range(learners):
-                    write_features(record, board, (game + i) % record.players, features[game, record.turn - 1, i])
-            apply(state, tables, decision(state, scratch, record, tables, game, learners, random_share, random, out, weights))
-        for i in range(learners):
-            seat = (game + i) % record.players
-            wins[game, :, i] = won(record, board, seat)
-            margins[game, :, i] = lead(record, seat) / SPAN
+@cache
+def player() -> Callable[..., None]:
+    """Compiled when it is first called."""
+    return GAME.code.kept(bound, journal=False)["play"]
 
 
-@rule
-def decision(
-    state: Any, scratch: Any, record: Any, tables: Any, game: int, learners: int, random_share: int, random: Any, out: Any, weights: Any
-) -> int:
-    """Chance's, greedy's, a learner's random move, or what a learner thinks best."""
-    if record.to_move == CHANCE:
-        return draw(state, tables, random)
-    overwrite(scratch, state)  # bots imagine what is hidden in what they are given
-    seat = np.int64(record.to_move)
-    if (seat - game) % record.players >= learners:
-        return greedy(scratch, tables, seat, random, out)
-    if below(random, MANY) < random_share:
-        return out[below(random, legal(state, tables, out))]  # type: ignore[no-any-return]
-    return choose(scratch, tables, seat, random, out, weights, np.int64(1), np.int64(LOOKS))
+def bound(state_type: Any, board_type: Any) -> dict[str, Callable[..., Any]]:
+    size, greedy, choose = state_type.itemsize, bots(state_type, board_type)["greedy"], learned.bound(state_type, board_type)
+
+    @rule
+    def play(
+        fresh: Any, tables: Any, random_share: Any, random: Any, out: Any, weights: Any, features: Any, wins: Any, margins: Any
+    ) -> None:
+        """Games of learners, who sit at another place each time, and greedy ones."""
+        state, scratch, learners = fresh[:size].copy(), fresh[:size].copy(), features.shape[2]
+        record, board = state.view(state_type)[0], tables.view(board_type)[0]
+        for game in range(len(features)):
+            overwrite(state, fresh)
+            while record.to_move != OVER:
+                if record.to_move == CHANCE and record.turn > 0 and record.lies == 0:
+                    for i in range(learners):
+                        write_features(record, board, (game + i) % record.players, features[game, record.turn - 1, i])
+                apply(record, board, decision(state, scratch, tables, game, learners, random_share, random, out, weights))
+            for i in range(learners):
+                seat = (game + i) % record.players
+                wins[game, :, i] = won(record, board, seat)
+                margins[game, :, i] = lead(record, seat) / SPAN
+
+    @rule
+    def decision(
+        state: Any, scratch: Any, tables: Any, game: int, learners: int, random_share: int, random: Any, out: Any, weights: Any
+    ) -> Any:
+        """Chance's, greedy's, a learner's random move, or what a learner thinks best."""
+        record, board = state.view(state_type)[0], tables.view(board_type)[0]
+        if record.to_move == CHANCE:
+            return draw(record, board, random)
+        overwrite(scratch, state)  # bots imagine what is hidden in what they are given
+        seat = np.int64(record.to_move)
+        if (seat - game) % record.players >= learners:
+            return greedy(scratch, tables, seat, random, out)
+        if below(random, MANY) < random_share:
+            return out[below(random, legal(record, board, out))]
+        return choose(scratch, tables, seat, random, out, weights, np.int64(1), np.int64(LOOKS))
+
+    return {"play": play}
 
 
 def save(players: int, weights: Cells, file: Path = FILE) -> None:
