@@ -9,45 +9,75 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from hexagone.engine import contract
 from hexagone.engine.chance import below, source
 from hexagone.engine.journal import PLACE, VALUE, WHAT
+from hexagone.engine.machine import bots
 from hexagone.engine.record import CHANCE, OVER, Cells
 from hexagone.engine.rule import rule
 from hexagone.games.parcours_citroen import GAME
-from hexagone.games.parcours_citroen.rules.board import EFFECTS, SPECIALS, Tables, Tour
+from hexagone.games.parcours_citroen.rules.board import EFFECTS, SPECIALS, Tour
 from hexagone.games.parcours_citroen.rules.boardfile import read_board
 from hexagone.games.parcours_citroen.rules.money import counters
 from hexagone.games.parcours_citroen.rules.moves import AUCTIONS, BID_MOVES, BRAWLS, CHOICES, SELLS
-from hexagone.games.parcours_citroen.rules.state import CARDS, DREW, FORGIVEN, MOST, MOVED, State
+from hexagone.games.parcours_citroen.rules.state import CARDS, DREW, FORGIVEN, MOST, MOVED
 
 BRAWLED, SALES, AUCTIONED, BIDDEN, SHORT, ROUNDS, POSITION, FIRST_SQUARE = range(8)
 FIRST_CARD = FIRST_SQUARE + 64
 COLUMNS = FIRST_CARD + 2 * CARDS
-STATE, BOARD = State.dtype, Tables.dtype
-MACHINE = GAME.machine
-apply, draw, legal, greedy = MACHINE.apply, MACHINE.draw, MACHINE.legal, MACHINE.greedy  # on buffers: they need not be compiled again
+apply, draw, legal = contract.apply, contract.draw, contract.legal
 
 
-@rule
-def play(state: Any, tables: Any, random: Cells, out: Cells, row: Cells) -> None:
-    """One game of greedy bots; what happened is counted in the row."""
-    here, board = state.view(STATE)[0], tables.view(BOARD)[0]
-    while here.to_move != OVER:
-        move = draw(state, tables, random) if here.to_move == CHANCE else greedy(state, tables, np.int64(here.to_move), random, out)
-        row[BRAWLED] += move == BRAWLS
-        row[SALES] += SELLS <= move < CHOICES
-        row[AUCTIONED] += AUCTIONS <= move < CHOICES
-        row[BIDDEN] += move >= BID_MOVES
-        apply(state, tables, move)
-        watch(here, row)
-    row[ROUNDS] = here.turn
-    row[POSITION] = place_of_winner(here, board)
+@cache
+def kernels() -> dict[str, Callable[..., Any]]:
+    """Compiled when they are first called."""
+    return GAME.code.kept(bound)
+
+
+def bound(state_type: Any, board_type: Any) -> dict[str, Callable[..., Any]]:
+    greedy = bots(state_type, board_type)["greedy"]
+
+    @rule
+    def play(state: Any, tables: Any, random: Cells, out: Cells, row: Cells) -> None:
+        """One game of greedy bots; what happened is counted in the row."""
+        here, board = state.view(state_type)[0], tables.view(board_type)[0]
+        while here.to_move != OVER:
+            move = draw(here, board, random) if here.to_move == CHANCE else greedy(state, tables, np.int64(here.to_move), random, out)
+            row[BRAWLED] += move == BRAWLS
+            row[SALES] += SELLS <= move < CHOICES
+            row[AUCTIONED] += AUCTIONS <= move < CHOICES
+            row[BIDDEN] += move >= BID_MOVES
+            apply(here, board, move)
+            watch(here, row)
+        row[ROUNDS] = here.turn
+        row[POSITION] = place_of_winner(here, board)
+
+    @rule
+    def watch_money(state: Any, tables: Any, random: Cells, out: Cells) -> int:
+        """Play at random; the number of moves, or minus that if money was made, lost, or owed."""
+        here, board = state.view(state_type)[0], tables.view(board_type)[0]
+        made, total = 0, int(here.players) * int(board.start_money)
+        while here.to_move != OVER:
+            move = draw(here, board, random) if here.to_move == CHANCE else out[below(random, legal(here, board, out))]
+            apply(here, board, move)
+            made += 1
+            held = int(here.bank) + int(here.reserve)
+            for seat in range(MOST):
+                held += int(here.cash[seat]) + int(here.stakes[seat])
+                if here.cash[seat] < 0 or here.stakes[seat] < 0:
+                    return -made
+            if held != total or here.reserve < 0:
+                return -made
+        return made
+
+    return {"play": play, "watch_money": watch_money}
 
 
 @rule
@@ -75,7 +105,7 @@ def games(board: Tour, players: int, number: int, options: Sequence[str] = (), s
     rows, out, random = np.zeros((number, COLUMNS), np.int32), np.zeros(2048, np.int32), source(seed)
     fresh = GAME.begin(board, players, options)
     for row in rows:
-        play(fresh.copy(), board.tables, random, out, row)
+        kernels()["play"](fresh.copy(), board.tables, random, out, row)
     return rows
 
 
@@ -107,31 +137,12 @@ def effects(board: Tour, rows: Any) -> Counter[str]:
     return counted
 
 
-@rule
-def watch_money(state: Any, tables: Any, random: Cells, out: Cells) -> int:
-    """Play at random; the number of moves, or minus that if money was made, lost, or owed."""
-    here, board = state.view(STATE)[0], tables.view(BOARD)[0]
-    made, total = 0, int(here.players) * int(board.start_money)
-    while here.to_move != OVER:
-        move = draw(state, tables, random) if here.to_move == CHANCE else out[below(random, legal(state, tables, out))]
-        apply(state, tables, move)
-        made += 1
-        held = int(here.bank) + int(here.reserve)
-        for seat in range(MOST):
-            held += int(here.cash[seat]) + int(here.stakes[seat])
-            if here.cash[seat] < 0 or here.stakes[seat] < 0:
-                return -made
-        if held != total or here.reserve < 0:
-            return -made
-    return made
-
-
 def money(number: int) -> int:
     """Moves of so many random games, of all numbers of players, with all combinations of options; fails if any is not conserved."""
     out, random, moves = np.zeros(2048, np.int32), source(7), 0
     for i in range(number):
         options = [option for k, option in enumerate(GAME.options) if i >> k & 1]
-        made = watch_money(GAME.begin(GAME.board, 2 + i % 5, options), GAME.board.tables, random, out)
+        made = kernels()["watch_money"](GAME.begin(GAME.board, 2 + i % 5, options), GAME.board.tables, random, out)
         assert made > 0, f"game {i}: after move {-made}"
         moves += made
     return moves
