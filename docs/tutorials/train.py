@@ -42,11 +42,11 @@ def inputs(batch, outlook):
     order = (seats[:, None] + np.arange(batch.players)) % batch.players  # me, the next one, ...
     rows, own = np.arange(len(seats))[:, None], cells["markers"][np.arange(len(seats)), seats]
     mine = [np.take_along_axis(cells[name], order, 1) / scale for name, scale in (("scores", 40), ("supply", 19), ("bag", 5))]
-    shops = cells["shops"][rows[:, :, None], np.arange(35)[None, :, None], order[:, None, :]].reshape(len(seats), -1)
+    shops = (cells["shops"] + cells["pairs"])[rows, order, :35].reshape(len(seats), -1)
     lines = [own[:, None] == np.arange(5), cells["open_marker"][:, None] == np.arange(5), cells["aside"] >= 0]
-    tiles = [cells["place"] >= 0, (cells["lying"][:, :, None] == np.arange(KINDS)).sum(1)]
+    tiles = [cells["piles"][:, :60], (cells["lying"][:, :, None] == np.arange(KINDS)).sum(1)]
     turn = [order == cells[name][:, None] for name in ("to_move", "first")]
-    rest = [cells["left"][:, None] / 60, outlook.worth[:, None] / SCALE]
+    rest = [cells["piles"].sum(1)[:, None] / 60, outlook.worth[:, None] / SCALE]
     return np.concatenate([np.asarray(part, np.float32) for part in (*mine, shops, *lines, *tiles, *turn, *rest)], 1)
 
 

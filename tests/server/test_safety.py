@@ -76,7 +76,7 @@ def test_logs_hold_no_secret(room: Room, caplog: pytest.LogCaptureFixture) -> No
     guest.post("/api/me/link/follow", key=link.removeprefix("/me#"))
     guest.request("GET", news["invite"])
     written = "\n".join(Lines().format(record) for record in caplog.records if record.name == "hexagone")
-    assert '"route": "/{path}"' in written and json.loads(written.splitlines()[-1])["status"] == 200
+    assert '"route":"/{path}"' in written and json.loads(written.splitlines()[-1])["status"] == 200
     for secret in (invite, link.removeprefix("/me#"), guest.cookies["hexagone"], "Anna", news["id"]):
         assert secret not in written
 

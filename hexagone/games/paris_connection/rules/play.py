@@ -117,7 +117,7 @@ def begin(state: State, board: Tables, seat: int) -> None:
 
 def passed_on(state: State, board: Tables) -> int:
     """When the same players play again, the seat after the first player of this game begins. PC-7"""
-    return FIRSTS + next_seat(state, state.first)
+    return FIRSTS + int(next_seat(state, int(state.first)))
 
 
 # Build

@@ -58,6 +58,6 @@ def test_a_card_of_ones_own_box_is_entered_by_what_it_does(guest: Guest) -> None
     form = guest.page.get_by_role("group", name="A card of your own box")
     form.get_by_label("What it does").select_option("Receive from the bank")
     expect(form.get_by_role("button")).to_be_disabled()
-    form.get_by_label("How much, or where").select_option("12,000")
+    form.get_by_label("How much, or which square").select_option("12,000")
     form.get_by_role("button", name="Enter this card").click()
     expect(guest.tab("Log")).to_contain_text("Red draws PRIME: Receive 12,000 from the bank.")
