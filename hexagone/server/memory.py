@@ -7,7 +7,7 @@ from typing import Any
 from hexagone.server.domain.table import Table
 
 BASE = 8_000  # seats, header, names, and what Python adds
-ENTRY = 400  # of what was worked out: a step, a choice, a part of a view
+ENTRY = 270  # of what was worked out: a step, a choice, a part of a view
 
 
 def size(table: Table) -> int:
