@@ -171,16 +171,16 @@ class Tables:
             self.cached[table.id] = table
         self.cached.move_to_end(table.id)
         self.measure(table.id)
-        while self.is_full and len(self.cached) > 1:
-            self.forget(next(iter(self.cached)))
         return self.cached[table.id]
 
     def measure(self, id: str) -> None:
-        """Measured again whenever something is computed from a table: that is cached with it."""
+        """Measured again whenever something is computed from a table: that is cached with it. Then the least used ones may have to go."""
         if id in self.cached:
             self.total_size -= self.sizes.get(id, 0)
             self.sizes[id] = size(self.cached[id])
             self.total_size += self.sizes[id]
+        while self.is_full and len(self.cached) > 1:
+            self.forget(next(iter(self.cached)))
 
     @property
     def is_full(self) -> bool:
