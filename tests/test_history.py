@@ -7,6 +7,7 @@ import tracemalloc
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from hexagone import load
 from hexagone.engine.chance import below, source
 from hexagone.engine.history import APART
 from hexagone.match import Match
@@ -80,6 +81,7 @@ def test_every_move_of_a_page_is_applied_once_when_it_is_read_in_order() -> None
 
 
 def test_a_long_match_holds_few_states_and_says_how_much_memory_it_takes() -> None:
+    load(LONG).ready()  # no thread loads compiled rules beside the measurement
     begun(APART)  # what is made once is not counted
     tracemalloc.start()
     try:
