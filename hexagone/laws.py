@@ -11,6 +11,8 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 
+import numpy as np
+
 from hexagone import load
 from hexagone.bots.selfplay import play_out
 from hexagone.engine.chance import below, source
@@ -133,6 +135,29 @@ def shown(match: Match, seat: int) -> tuple[object, ...]:
     return match.view(seat), match.events(seat)
 
 
+def features_tell_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
+    """What a value network is told of a position in the eyes of a seat is a function of what that seat may know."""
+    random = source(seed)
+    for state in states(game, board, players, seed) if game.learning else ():
+        for seat in range(players if below(random, 8) == 0 else 0):
+            seen, other = game.seen(state, board, seat), state.copy()
+            game.machine.redeal(other, board.tables, seat, random)
+            assert told(game, board, state, seat) == told(game, board, other, seat) == told(game, board, seen, seat)
+
+
+def told(game: Game, board: Board, state: Buffer, seat: int) -> bytes:
+    """All that a value network is told; nothing of a game that is over."""
+    if game.learning is None or to_move(game, state) == OVER:
+        return b""
+    facts = np.zeros(game.learning.features, np.float32)
+    game.features(game.state.at(state), game.tables.at(board.tables), seat, facts)
+    assert np.isfinite(facts).all() and np.abs(facts).max() < LARGEST, "facts are about as large as 1"
+    return facts.tobytes()
+
+
+LARGEST = 25.0  # that a fact may be
+
+
 def is_secret(game: Game, state: Buffer, seat: int) -> bool:
     """The move that led here did something whose value this seat may not know."""
     rows = entries(game.state.at(state))
@@ -198,6 +223,7 @@ LAWS = (
     draws_repeat,
     nothing_leaks,
     shows_no_secret,
+    features_tell_no_secret,
     faults_have_reasons,
     bad_moves_change_nothing,
 )

@@ -14,6 +14,7 @@ from hexagone.engine.game import Board, Game, Reason, lexicon, phrases
 from hexagone.engine.history import History
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.engine.text import Text
+from hexagone.study import Study
 from hexagone.writing import verdict, write
 
 
@@ -33,11 +34,31 @@ class Illegal(BadMove):
         self.message, self.reason, self.clause = message, reason, reason.clause
 
 
-class Match:
-    """Legal moves, play, undo, views, the record.
+class Match(Study):
+    """A game being played: legal moves, play, undo, views, the record.
 
     With a seed, chance moves by itself, and a draw repeated after undo is the same draw; without
-    one its moves are played like any others: a real table, a test, a replay.
+    one its moves are played like any others: a real table, a test, a replay. A notebook shows it as a picture of its board.
+
+    Parameters:
+        game: its name (see `hexagone.GAMES`), or the game itself.
+        players: how many; by default as few as it is for.
+        seed: a number, a text or bytes for the draws of chance; None: they are played by hand.
+        options: names of options of its rules (`game.options`).
+        board: a board read from a file of one's own; by default the game's.
+        edition: of the rules; by default the newest.
+
+    Raises:
+        KeyError: there is no such game.
+        ValueError: it is not for so many players, or has no such option or edition.
+
+    >>> import hexagone
+    >>> match = hexagone.Match("paris-paris", players=2, seed=7)
+    >>> match
+    <paris-paris, 7 moves, grey to move>
+    >>> match.play(match.legal[0])
+    >>> match.to_move
+    'violet'
     """
 
     def __init__(
@@ -65,6 +86,7 @@ class Match:
         self.let_chance_move()
 
     def checked(self, players: int) -> int:
+        """Players, options and edition are those of the game, or ValueError."""
         if players not in self.game.players:
             raise ValueError(f"{self.game.name} is for {self.game.players[0]} to {self.game.players[-1]} players, not {players}")
         if unknown := [option for option in self.options if option not in self.game.options]:
@@ -75,11 +97,12 @@ class Match:
 
     @property
     def moves(self) -> Sequence[tuple[int, int]]:
-        """Who made which move, in order."""
+        """Who made which move, in order, as numbers; iterate over the match for words."""
         return self.states.moves
 
     @property
     def state(self) -> Buffer:
+        """The whole truth as bytes, which no seat may have: see `view`."""
         return self.states.last[-1]
 
     @property
@@ -91,31 +114,77 @@ class Match:
 
     @property
     def to_move(self) -> str:
-        """The seat to move, `chance`, or nothing when the game is over."""
+        """The seat to move, `chance`, or nothing when the game is over.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).to_move
+        'grey'
+        """
         return "" if self.turn == OVER else self.name(self.turn)
 
     @property
     def over(self) -> bool:
+        """Nobody has a move any more.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).over
+        False
+        """
         return self.turn == OVER
 
     @property
     def legal(self) -> list[str]:
-        """What whoever is to move may do, in words."""
+        """What whoever is to move may do, in words.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).legal
+        ['open Pont Neuf/orange', 'open Quartier Latin/turquoise', 'open Vaugirard/red']
+        """
         return [self.words(move) for move in self.game.moves(self.state, self.board)]
 
     @property
     def scores(self) -> dict[str, int]:
+        """Every seat's number, as if the game ended now.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).scores
+        {'grey': 0, 'violet': 0}
+        """
         return self.game.result(self.state, self.board)[0]
 
     @property
     def winners(self) -> tuple[str, ...]:
+        """Who has won: one seat or several; nobody before the end.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).winners
+        ()
+        """
         return self.game.result(self.state, self.board)[1] if self.over else ()
 
     def play(self, words: str, who: str | None = None) -> None:
-        """Make a move; an error leaves all as it was."""
+        """Make a move; an error leaves all as it was.
+
+        Parameters:
+            words: the move, as `legal` lists it.
+            who: the seat that makes it, if that is to be checked.
+
+        Raises:
+            Unreadable: the words are no move of this game, or no seat at this table.
+            Illegal: the move is not allowed now; `clause` names the rule.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.play("open Pont Neuf/orange")
+        >>> match.play("open Pont Neuf/orange")
+        Traceback (most recent call last):
+            ...
+        hexagone.match.Illegal: there is no ticket Pont Neuf/orange on the board (PP-9)
+        """
         self.make(self.number(words), self.turn if who is None else self.seat(who))
 
     def make(self, move: int, who: int | None = None) -> None:
+        """`play` for numbers."""
         who = self.turn if who is None else who
         if who != self.turn or move not in self.game.moves(self.state, self.board):
             raise self.objection(who, move)
@@ -130,6 +199,7 @@ class Match:
         return Illegal(Text(self.game, language).say(f"faults.{reason.key}", **reason.words), reason)
 
     def push(self, move: int) -> None:
+        """Make a move that is known to be legal, and nothing after it."""
         self.states.push(self.turn, int(move))
 
     def let_chance_move(self) -> None:
@@ -154,7 +224,18 @@ class Match:
         return self.moves[number] == (CHANCE, self.fixed)
 
     def copy(self) -> Match:
-        """Another match at the same point: what is played there is not played here."""
+        """Another match at the same point: what is played there is not played here.
+
+        Returns:
+            The other match.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> twin = match.copy()
+        >>> twin.play(twin.legal[0])
+        >>> match
+        <paris-paris, 7 moves, grey to move>
+        """
         twin = copy(self)
         twin.header, twin.states = dict(self.header), self.states.copy()
         return twin
@@ -170,14 +251,37 @@ class Match:
         self.states.rewind(number)
 
     def undo(self) -> None:
-        """Take back the last move of a seat, and what chance did after it; where chance is played by hand, the last move."""
+        """Take back the last move of a seat, and what chance did after it; where chance is played by hand, the last move.
+
+        Raises:
+            BadMove: there is nothing to take back.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.play(match.legal[0])
+        >>> match.undo()
+        >>> match
+        <paris-paris, 7 moves, grey to move>
+        """
         last = next((i for i in reversed(range(len(self.moves))) if self.is_entered(i)), None)
         if last is None:
             raise BadMove("there is nothing to take back")
         self.rewind(last)
 
     def view(self, seat: str | int = NOBODY) -> dict[str, Any]:
-        """What this seat sees, and what it may do if it is its turn."""
+        """What this seat sees, and what it may do if it is its turn.
+
+        Parameters:
+            seat: by name or number; by default a spectator.
+
+        Returns:
+            Plain data, as the page gets it: each game has its own entries.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.view("violet")["legal"], len(match.view("grey")["legal"])
+        ([], 3)
+        """
         number = self.eyes(seat)
         seen = self.game.seen(self.state, self.board, number)
         view = self.game.view(self.game.state.at(seen), self.board, number)
@@ -185,7 +289,20 @@ class Match:
         return {"to_move": self.to_move, **view, "legal": self.legal if mine else []}
 
     def events(self, seat: str | int = NOBODY, since: int = -1) -> list[dict[str, Any]]:
-        """What happened after the first `since` moves (by default: in the last one), as this seat saw it."""
+        """What happened, as this seat saw it.
+
+        Parameters:
+            seat: by name or number; by default a spectator.
+            since: after so many moves; by default in the last move only.
+
+        Returns:
+            Plain data, a dictionary for each thing that happened.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> len(match.events("grey", since=0)) >= 7
+        True
+        """
         number = self.eyes(seat)
         start = len(self.moves) - 1 if since < 0 else since
         seen = (self.game.seen(self.states[i], self.board, number) for i in range(start + 1, len(self.states)))
@@ -193,7 +310,12 @@ class Match:
 
     @property
     def record(self) -> str:
-        """The game as text."""
+        """The game as text: `hexagone.read` reads it again. While the game runs it tells secrets of all seats.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).record.splitlines()[0]
+        'Game: paris-paris'
+        """
         return write(self)
 
     def __repr__(self) -> str:
@@ -202,18 +324,27 @@ class Match:
 
     def _repr_svg_(self) -> str:
         """In a notebook: the board as a spectator sees it."""
-        return self.game.picture(self.board, self.view(), "light")
+        return self.svg()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as its game and its moves: small, and the same with compiled rules or without."""
+        board = None if self.board is self.game.board else self.board
+        how = len(self.seats), self.options, board, self.edition
+        return rebuilt, (self.game, how, self.seed, self.fixed, self.header, [move for _, move in self.moves])
 
     def words(self, move: int) -> str:
+        """Of a move by number."""
         return phrases(self.game, self.board)[move]
 
     def number(self, words: str) -> int:
+        """Of a move in words, or Unreadable."""
         said = lexicon(self.game, self.board)
         if nfc(words) not in said:
             raise Unreadable(f"cannot read {words[:60]!r}{near(words, said)}")
         return said[nfc(words)]
 
     def name(self, who: int) -> str:
+        """Of a seat by number, or `chance`."""
         return "chance" if who == CHANCE else self.seats[who]
 
     def eyes(self, seat: str | int) -> int:
@@ -225,11 +356,22 @@ class Match:
         return seat
 
     def seat(self, name: str) -> int:
+        """Its number, or Unreadable."""
         if name == "chance":
             return CHANCE
         if name not in self.seats:
             raise Unreadable(f"{name[:40]!r} has no seat at this table: {', '.join(self.seats)}")
         return self.seats.index(name)
+
+
+def rebuilt(game: Game, how: tuple[Any, ...], seed: Seed | None, fixed: int | None, header: dict[str, str], moves: Sequence[int]) -> Match:
+    """What was pickled."""
+    players, options, board, edition = how
+    match = Match(game, players, options=options, board=board, edition=edition)
+    for move in moves:
+        match.push(move)
+    match.seed, match.fixed, match.header = seed, fixed, header
+    return match
 
 
 def near(words: str, said: dict[str, int]) -> str:

@@ -25,7 +25,8 @@ def brief(bot: Bot, game: Game) -> Bot:
     """The same bot, but for how long it thinks."""
     bot = bot.bot(game) if isinstance(bot, Level) else bot
     if isinstance(bot, LearnedBot):
-        return replace(bot, otherwise=replace(bot.otherwise, simulations=ENOUGH))
+        few = replace(bot.otherwise, simulations=ENOUGH)
+        return replace(bot, otherwise=few, worlds=2, rounds=1, seconds=3600.0)
     return replace(bot, simulations=min(bot.simulations, ENOUGH)) if isinstance(bot, SearchBot) else bot
 
 

@@ -77,6 +77,16 @@ def test_the_parts_of_the_compose_file_fit_together() -> None:
     assert (DEPLOY / services["proxy"]["volumes"][0].split(":")[0]).is_file()
 
 
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is not installed")
+@pytest.mark.parametrize("unit", sorted(path.name for path in DEPLOY.glob("*.service")))
+def test_the_units_may_do_little(unit: str) -> None:
+    """By systemd's own measure, from 0 (safe) to 10."""
+    call = ["systemd-analyze", "security", "--offline=true", "--no-pager", str(DEPLOY / unit)]
+    told = subprocess.run(call, check=True, capture_output=True, text=True).stdout
+    [level] = re.findall(r"Overall exposure level for \S+: ([\d.]+)", told)
+    assert float(level) < 3
+
+
 def test_the_proxies_keep_numbers_for_the_operator_and_compress_nothing() -> None:
     """What is compressed and meant for one person can be guessed by its length (BREACH)."""
     caddy, nginx = (commented((DEPLOY / name).read_text(encoding="utf-8")) for name in ("Caddyfile", "nginx.conf"))

@@ -11,8 +11,6 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from rich.console import Console
-from rich.table import Table
 
 from hexagone.engine.chance import source
 from hexagone.engine.game import Game
@@ -98,6 +96,9 @@ def pure(game: Game, players: int) -> float:
 
 def tell(games: Sequence[Game], rows: Sequence[dict[str, Any]]) -> None:
     """A table for people."""
+    from rich.console import Console
+    from rich.table import Table
+
     table = Table("game", "players", "games/s", "moves/s", "pure moves/s", "move from Python", "warm start", "cold start")
     for game, row in zip(games, rows, strict=True):
         players = int(row["players"])

@@ -12,7 +12,7 @@ from statistics import mean
 from typing import Any
 
 from hexagone import load
-from hexagone.bots import decide
+from hexagone.bots import LEVELS
 from hexagone.bots.external import PREFIX, Forfeit, outsider, stop_programs
 from hexagone.bots.pool import children, dismiss, pool
 from hexagone.engine.chance import source
@@ -82,10 +82,10 @@ def fight(bout: Bout) -> Outcome:
 
 
 def decided(bot: str, match: Match, random: Any, seconds: float) -> int:
-    if not bot.startswith(PREFIX):
-        return decide(bot, match.game, match.board, match.state, match.turn, random)
+    """By one of our bots, one of an earlier release, or a program."""
     seen = match.game.seen(match.state, match.board, match.turn)
-    return outsider(bot, seconds)(match.game, match.board, seen, match.turn, random)
+    player = outsider(bot, seconds) if bot.startswith(PREFIX) else match.game.former.get(bot) or LEVELS[bot]
+    return player(match.game, match.board, seen, match.turn, random)
 
 
 def shares(match: Match, forfeits: Container[int]) -> tuple[float, ...]:

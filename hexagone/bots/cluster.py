@@ -6,6 +6,7 @@ import logging
 import os
 import socket
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -33,13 +34,26 @@ def compete(plan: Sequence[Bout], address: str = LOCAL) -> Iterator[Outcome]:
         ray.shutdown()
 
 
+@contextmanager
+def members(address: str = LOCAL) -> Iterator[Any]:
+    """Who plays games to learn from: each task of a round is one of the cluster."""
+    ray = joined(address)
+    from hexagone.bots.episodes import play
+
+    task = ray.remote(num_cpus=1, max_retries=3)(play)
+    try:
+        yield lambda tasks, weights, earlier: ray.get([task.remote(each, weights, earlier) for each in tasks])
+    finally:
+        ray.shutdown()
+
+
 def joined(address: str) -> Any:
     """Ray, connected. `auto` is the cluster that this machine belongs to."""
     os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")  # we use no such devices, and Ray warns of what it will do about them
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise NoCluster("Ray is not installed: pip install '.[ray]'") from None
+        raise NoCluster("Ray is not installed: pip install 'hexagone[ray]'") from None
     knock(address)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, include_dashboard=False)

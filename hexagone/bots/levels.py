@@ -42,4 +42,4 @@ class Level:
     def parts(self, game: Game) -> tuple[Part, ...]:
         """What it needs compiled, to answer in time."""
         bot = self.bot(game)
-        return bot.parts if isinstance(bot, SearchBot | LearnedBot) else ()
+        return tuple(part for part in bot.parts if part.fits(game)) if isinstance(bot, SearchBot | LearnedBot) else ()

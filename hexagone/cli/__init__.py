@@ -11,18 +11,20 @@ import typer
 
 import hexagone
 from hexagone import GAMES
-from hexagone.cli import arena, boards, games, measure, play, server
+from hexagone.cli import admin, arena, boards, games, measure, play, server, train
 
 app = typer.Typer(
     no_args_is_help=True,
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     help="Three French board games: " + ", ".join(GAMES) + ".",
+    epilog="Examples:  hexagone play paris-paris  ·  hexagone serve --open  ·  hexagone COMMAND --help",
 )
-for family in (play, games, arena, measure, server):
+for family in (play, games, arena, train, measure, server):
     app.add_typer(family.app)
 app.add_typer(boards.app, name="board")
+app.add_typer(admin.app, name="admin")
 
 
 @app.callback(invoke_without_command=True)

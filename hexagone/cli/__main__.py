@@ -1,4 +1,4 @@
-"""`python -m hexagone.cli`: the command line."""
+"""`python -m hexagone.cli`: the same as `python -m hexagone`."""
 
 from hexagone.cli import main
 

@@ -13,17 +13,21 @@ from typing import Annotated, Any
 
 import typer
 
-from hexagone import GAMES
-from hexagone.cli.common import any_board, check, errors, known_bots, language, loaded, prepare, progress, stop, table
-from hexagone.engine.text import LANGUAGES, Text
+from hexagone.cli.common import GameName, Language, any_board, check, errors, known_bots, language, loaded, prepare, progress, stop, table
+from hexagone.engine.text import Text
 
 app = typer.Typer()
 
 
-@app.command()
+@app.command(
+    epilog="Examples:  hexagone arena paris-paris master greedy --games 200  ·  hexagone arena paris-paris 'cmd:./mybot.py' casual"
+)
 def arena(
-    game: Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))],
-    bots: Annotated[list[str], typer.Argument(metavar="BOT...", help="Levels, or programs ('cmd:python3 mybot.py'); the last fills up.")],
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(metavar="BOT...", help="Levels, strongest@0.1, or programs ('cmd:python3 my.py'); the last fills up."),
+    ],
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same deals.")] = 1,
@@ -37,7 +41,7 @@ def arena(
 
     known = loaded(game)
     seated = max(len(bots), known.players[0]) if players is None else players
-    known_players(bots)
+    known_players(bots, known)
     table(known, seated, option)
     check(len(bots) <= seated, f"{len(bots)} bots do not fit {seated} seats")
     prepare(known)
@@ -47,12 +51,12 @@ def arena(
     tell_arena(played(plan, workers, ray, f"{game}, {seated} players"), games, as_json)
 
 
-def known_players(bots: list[str]) -> None:
+def known_players(bots: list[str], game: Any) -> None:
     """Levels are ours, programs can be found: better said before the first game."""
     from hexagone.bots import LEVELS
     from hexagone.bots.external import PREFIX
 
-    known_bots([bot for bot in bots if not bot.startswith(PREFIX)], LEVELS)
+    known_bots([bot for bot in bots if not bot.startswith(PREFIX)], [*LEVELS, *game.former])
     for bot in bots:
         if bot.startswith(PREFIX):
             program = (split(bot.removeprefix(PREFIX)) or [""])[0]
@@ -120,7 +124,7 @@ def tell_forfeits(outcomes: list[Any]) -> None:
         print(f"hexagone: {times} {'game' if times == 1 else 'games'} forfeited by {bot}: {reasons[bot]}", file=sys.stderr)
 
 
-@app.command()
+@app.command(epilog="Example:  hexagone arena paris-paris 'cmd:hexagone bot expert' casual")
 def bot(
     level: Annotated[str, typer.Argument(metavar="LEVEL", help="Which of our bots.")],
     seed: Annotated[int, typer.Option(help="The same seed gives the same answers.")] = 1,
@@ -137,7 +141,7 @@ def bot(
         print(answer, flush=True)
 
 
-@app.command()
+@app.command(epilog="Example:  hexagone review my.game --seconds 1 --lang de")
 def review(
     file: Annotated[Path, typer.Argument(help="The record of a finished game.")],
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="To think about each move.")] = 0.3,
@@ -145,7 +149,7 @@ def review(
     seed: Annotated[int, typer.Option(help="Of the playouts.")] = 1,
     board: Annotated[list[Path] | None, typer.Option(help="A board file the game may name; may be repeated.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As JSON.")] = False,
-    lang: Annotated[str, typer.Option("--lang", help=", ".join(LANGUAGES))] = "en",
+    lang: Language = "",
 ) -> None:
     """Go through a finished game: what each move changed, what was luck, what a decision cost, and what was better."""
     from hexagone.analysis import review as looking_back

@@ -13,7 +13,7 @@ from hexagone.cli.common import any_board, loaded, write
 app = typer.Typer(no_args_is_help=True, help="Check a board file, or draw it.")
 
 
-@app.command("check")
+@app.command("check", epilog="Example:  hexagone board check mine.toml")
 def check_board(file: Annotated[Path, typer.Argument(help="A board file.")]) -> None:
     """Say what is wrong with a board file, or that nothing is."""
     game, board = any_board(file)
@@ -22,7 +22,7 @@ def check_board(file: Annotated[Path, typer.Argument(help="A board file.")]) -> 
     print(f"{file}: {board.name} ({board.id}), a board for {game.name}: fine")
 
 
-@app.command("show")
+@app.command("show", epilog="Examples:  hexagone board show paris-paris --out board.svg  ·  hexagone board show mine.toml --dark")
 def show_board(
     file: Annotated[str, typer.Argument(help="A board file, or the name of a game.")],
     out: Annotated[Path | None, typer.Option(help="Where to write the picture; standard output, if not given.")] = None,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -14,16 +16,42 @@ from hexagone import GAMES
 from hexagone.engine.boards import BadBoard, toml
 from hexagone.engine.text import LANGUAGES
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES))]
+LEVELS = (
+    "random",
+    "greedy",
+    "novice",
+    "casual",
+    "skilled",
+    "expert",
+    "master",
+    "strongest",
+)  # as hexagone.bots has them, without what comes with it
+
+
+def starting(words: Iterable[str]) -> Callable[[str], list[str]]:
+    """What the shell completes."""
+    return lambda incomplete: [word for word in words if word.startswith(incomplete)]
+
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES), autocompletion=starting(GAMES))]
 Players = Annotated[int | None, typer.Option(help="How many play.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="An option of the game; may be repeated.")]
 BoardFile = Annotated[Path | None, typer.Option("--board", help="A board file of your own.")]
-Language = Annotated[str, typer.Option("--lang", help=", ".join(LANGUAGES))]
+CALLED = dict.fromkeys(("english", "anglais", "inglese", "englisch"), "en") | dict.fromkeys(("french", "français", "francese"), "fr")
+CALLED |= dict.fromkeys(("italian", "italiano", "italien"), "it") | dict.fromkeys(("german", "deutsch", "allemand", "tedesco"), "de")
+SPOKEN = ", ".join(LANGUAGES) + "; if not given, as LANG says."
+Language = Annotated[str, typer.Option("--lang", help=SPOKEN, autocompletion=starting(LANGUAGES))]
 
 
 def loaded(name: str) -> Any:
-    check(name in GAMES, f"there is no game called {name!r}: {', '.join(GAMES)}")
+    check(name in GAMES, f"there is no game called {name!r}: {', '.join(GAMES)}{meant(name, GAMES)}")
     return hexagone.load(name)
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence that refuses a word: what was perhaps meant."""
+    near = get_close_matches(word.lower().replace("_", "-").replace(" ", "-"), list(known), 1, 0.5)
+    return f". Did you mean {near[0]}?" if near else ""
 
 
 def own_board(game: str, path: Path | None) -> Any:
@@ -66,12 +94,20 @@ def table(game: Any, players: int, options: list[str] | None) -> None:
 
 def known_bots(names: list[str], levels: Iterable[str]) -> None:
     for name in names:
-        check(name in levels, f"there is no bot called {name!r}: {', '.join(levels)}")
+        check(name in levels, f"there is no bot called {name!r}: {', '.join(levels)}{meant(name, levels)}")
 
 
 def language(name: str) -> str:
-    check(name in LANGUAGES, f"there is no language {name!r}: {', '.join(LANGUAGES)}")
-    return name
+    """The one that was named; else that of the surroundings, if we speak it."""
+    near = f". Did you mean {CALLED[name.lower()]}?" if name.lower() in CALLED else ""
+    check(not name or name in LANGUAGES, f"there is no language {name!r}: {', '.join(LANGUAGES)}{near}")
+    return name or surrounding(os.environ)
+
+
+def surrounding(variables: Mapping[str, str]) -> str:
+    """As POSIX asks for it: LC_ALL before LC_MESSAGES before LANG. C, or one that we do not speak: English."""
+    said = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "")
+    return said[:2].lower() if said[:2].lower() in LANGUAGES and said[2:3] in ("", "_", ".", "@") else "en"
 
 
 def write(path: Path, text: str) -> None:

@@ -30,7 +30,7 @@ from hexagone.cli.common import (
 app = typer.Typer()
 
 
-@app.command()
+@app.command(epilog="Examples:  hexagone replay *.game  ·  cat my.game | hexagone replay -")
 def replay(
     files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Game files; - is standard input.")],
     board: Annotated[list[Path] | None, typer.Option(help="A board file the games may name; may be repeated.")] = None,
@@ -46,7 +46,7 @@ def replay(
     raise typer.Exit(worst)
 
 
-@app.command()
+@app.command(epilog="Examples:  hexagone simulate paris-paris --bot greedy  ·  hexagone simulate paris-connection --to games.parquet")
 def simulate(
     game: GameName,
     players: Players = None,
@@ -85,7 +85,7 @@ def gather(to: Path, game: Any, board: Any, players: int, options: list[str], bo
 
     check(to.suffix in datasets.KINDS, f"a data set is called {' or '.join(f'*{kind}' for kind in datasets.KINDS)}, not {to}")
     check(not to.exists(), f"{to} is there already: choose another name")
-    check(to.suffix != ".parquet" or find_spec("pyarrow") is not None, "a .parquet file needs pyarrow: pip install '.[research]'")
+    check(to.suffix != ".parquet" or find_spec("pyarrow") is not None, "a .parquet file needs pyarrow: pip install 'hexagone[research]'")
     make_folder(to.parent)
     prepare(game)
     plan = datasets.about(game, board, players, options, bots, games, seed)

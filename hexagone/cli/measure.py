@@ -13,7 +13,7 @@ from hexagone.cli.common import Players, loaded, prepare, progress, table
 app = typer.Typer()
 
 
-@app.command()
+@app.command(epilog="Example:  hexagone bench paris-paris --players 4")
 def bench(
     games_: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games, if none is named.")] = None,
     players: Players = None,
@@ -36,7 +36,7 @@ def bench(
     speed.tell(known, rows)
 
 
-@app.command("compile")
+@app.command("compile", epilog="Example:  hexagone compile paris-paris")
 def compile_rules(games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help=", ".join(GAMES))] = None) -> None:
     """Compile the rules now, so that nobody waits for it at the first move."""
     from hexagone.cli.compiling import compiled

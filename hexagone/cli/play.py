@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from hexagone.cli.common import (
+    LEVELS,
     BoardFile,
     GameName,
     Language,
@@ -18,31 +19,33 @@ from hexagone.cli.common import (
     language,
     loaded,
     own_board,
+    starting,
     stop,
     table,
 )
 
 app = typer.Typer()
+OTHERS = "Who plays the others: novice, casual, skilled, expert, master."
 
 
-@app.command()
+@app.command(epilog="Examples:  hexagone play paris-paris  ·  hexagone play paris-connection --players 4 --bots expert --lang fr")
 def play(
     game: GameName,
     players: Players = None,
     people: Annotated[int, typer.Option(help="How many of them are people, at this keyboard.")] = 1,
-    bots: Annotated[str, typer.Option(metavar="LEVEL", help="Who plays the others: novice, casual, skilled, expert, master.")] = "casual",
+    bots: Annotated[str, typer.Option(metavar="LEVEL", help=OTHERS, autocompletion=starting(LEVELS))] = "casual",
     option: Options = None,
     board: BoardFile = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
-    lang: Language = "en",
+    lang: Language = "",
 ) -> None:
     """Play in the terminal, against bots or several people at one keyboard."""
     known, ground = loaded(game), own_board(game, board)
-    from hexagone.bots import LEVELS
+    from hexagone import bots as known_levels
     from hexagone.terminal import play
 
-    known_bots([bots], LEVELS)
+    known_bots([bots], known_levels.LEVELS)
     seated = min(max(people, 3), known.players[-1]) if players is None else players
     table(known, seated, option)
     check(0 <= people <= seated, f"{people} people do not fit {seated} seats")
@@ -61,9 +64,9 @@ def play(
     )
 
 
-@app.command()
+@app.command(epilog="Examples:  hexagone rules paris-paris  ·  hexagone rules paris-paris PP-11 --lang it")
 def rules(
-    game: GameName, clause: Annotated[str | None, typer.Argument(help="One clause, such as PP-11.")] = None, lang: Language = "en"
+    game: GameName, clause: Annotated[str | None, typer.Argument(help="One clause, such as PP-11.")] = None, lang: Language = ""
 ) -> None:
     """Read the rules, or one clause of them."""
     from hexagone.engine import rulebook

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import os
 import socket
 import sys
 from pathlib import Path
@@ -12,38 +13,58 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 from hexagone.cli.common import any_board
+from hexagone.cli.flags import settings as given_settings
+from hexagone.cli.flags import with_settings
+from hexagone.cli.invitation import announce
+from hexagone.extras import hint
+from hexagone.server.configuration import misspelt
+from hexagone.server.settings import Settings
 
 app = typer.Typer()
 
 PLACE = "A file, or a PostgreSQL URL; if not given, a file in your data folder."
-Where = Annotated[str, typer.Option("--database", metavar="FILE|URL", envvar="HEXAGONE_DATABASE", help=PLACE)]
+Where = Annotated[str | None, typer.Option("--database", metavar="FILE|URL", help=PLACE + " Also HEXAGONE_DATABASE.")]
+MORE = (
+    "Examples:  hexagone serve --open  ·  hexagone serve --host 0.0.0.0 --keep 90. "
+    "Every setting has a flag, a variable and a key of the TOML file: hexagone settings lists them all."
+)
 
 
-@app.command()
-def serve(
-    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0: all.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
-    database: Where = "",
-    keep: Annotated[int, typer.Option(metavar="DAYS", min=1, help="Tables that nobody touched for so long are removed.")] = 365,
-    show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False,
-) -> None:
+@app.command(epilog=MORE)
+@with_settings
+def serve(settings: Settings, show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False) -> None:
     """The table: a server for people and bots."""
     from hexagone import GAMES, load
     from hexagone.engine.text import Text
-    from hexagone.server.settings import DAY, Settings
     from hexagone.server.web import logs
     from hexagone.server.web.app import application
     from hexagone.server.web.serving import HttpServer
 
-    kept(database, prepared, Path(database or "."))
-    door = bound(host, port)
+    for complaint in misspelt(os.environ):
+        print(f"hexagone: {complaint}", file=sys.stderr)
+    kept(settings.database, prepared, Path(settings.database or "."))
+    door = bound(settings.host, settings.port)
     if any(not load(game).code.is_on_disk for game in GAMES):
         print(Text(None).say("play.compiling"), file=sys.stderr)
-    logs.begin()
-    gate = application(Settings(database=database, keep=keep * DAY))
-    page = address(host, door.getsockname()[1])
-    print(f"Hexagone: {page} (data: {gate.server.database.shown})", file=sys.stderr)
-    HttpServer(gate, host, port, page if show else "").run([door])
+    logs.begin(settings.log)
+    gate = application(settings)
+    page = announce(settings.host, door.getsockname()[1], gate.server.database.shown)
+    HttpServer(gate, settings.host, settings.port, page if show else "").run([door])
+
+
+@app.command("settings", epilog="Example:  hexagone settings --toml > hexagone.toml")
+def list_settings(
+    toml: Annotated[bool, typer.Option("--toml", help="As a file to begin with.")] = False,
+    markdown: Annotated[bool, typer.Option("--markdown", help="As the table in the docs.")] = False,
+) -> None:
+    """List all settings of a server: flags, variables and keys of the TOML file, with their defaults."""
+    from hexagone.server import configuration
+
+    if toml or markdown:
+        print(configuration.example() if toml else configuration.markdown(), end="" if toml else "\n")
+        return
+    for each in configuration.TABLE:
+        print(f"{each.flag} {each.kind.metavar}  ({each.variable}) [{each.standard}]\n    {each.help}")
 
 
 def bound(host: str, port: int) -> socket.socket:
@@ -57,10 +78,6 @@ def bound(host: str, port: int) -> socket.socket:
         stop(2, f"cannot listen at {host}, port {port}: {taken}")
 
 
-def address(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
-
-
 async def prepared(database: Any, _: Path) -> int:
     """The database can be reached, nobody else serves it, and its tables are up to date."""
     await database.claim()
@@ -68,7 +85,7 @@ async def prepared(database: Any, _: Path) -> int:
     return 0
 
 
-@app.command()
+@app.command(epilog="Example:  hexagone verify my.game")
 def verify(
     file: Annotated[Path, typer.Argument(help="The record of a finished game of a server.")],
     board: Annotated[Path | None, typer.Option(help="The board file, if the game was played on one's own.")] = None,
@@ -97,20 +114,25 @@ def boards(path: Path | None) -> list[Any]:
     return [] if path is None else [any_board(path)[1]]
 
 
-@app.command()
-def backup(file: Annotated[Path, typer.Argument(help="Where to write it, such as hexagone.jsonl.gz.")], database: Where = "") -> None:
+@app.command(epilog="Example:  hexagone backup hexagone.jsonl.gz --database /var/lib/hexagone/hexagone.db")
+def backup(file: Annotated[Path, typer.Argument(help="Where to write it, such as hexagone.jsonl.gz.")], database: Where = None) -> None:
     """Write everything a server keeps into one file. The server may go on meanwhile."""
     from hexagone.server.storage.backup import backup
 
-    print(f"{kept(database, backup, file)} rows in {file}")
+    print(f"{kept(place(database), backup, file)} rows in {file}")
 
 
-@app.command()
-def restore(file: Annotated[Path, typer.Argument(help="A file that `hexagone backup` wrote.")], database: Where = "") -> None:
+@app.command(epilog="Example:  hexagone restore hexagone.jsonl.gz --database new.db")
+def restore(file: Annotated[Path, typer.Argument(help="A file that `hexagone backup` wrote.")], database: Where = None) -> None:
     """Fill a new database with a backup. The server must not run."""
     from hexagone.server.storage.backup import restore
 
-    print(f"{kept(database, restore, file)} rows restored")
+    print(f"{kept(place(database), restore, file)} rows restored")
+
+
+def place(flag: str | None) -> str:
+    """Where the database is: as the flag, the variable or the file says."""
+    return given_settings(flags={"database": flag}).database
 
 
 def kept(where: str, task: Any, file: Path) -> int:
@@ -139,14 +161,13 @@ def kept(where: str, task: Any, file: Path) -> int:
         stop(2, f"{file}: {error.strerror or error}")
     except Unreachable as error:
         stop(2, f"the database: {error}")
-    except ImportError:
-        stop(2, "PostgreSQL needs one package more: pip install '.[postgres]'")
+    except ModuleNotFoundError as error:
+        stop(2, hint(error) or str(error))
 
 
 def opened(where: str) -> Any:
     from sqlalchemy.exc import ArgumentError
 
-    from hexagone.server.settings import Settings
     from hexagone.server.storage.database import Database, OtherOption
 
     try:

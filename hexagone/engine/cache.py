@@ -19,6 +19,8 @@ from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 
+from hexagone.engine import folders
+
 try:
     import fcntl
 except ImportError:  # Windows: two processes may compile the same part, and the later one is kept
@@ -36,8 +38,7 @@ IMPORT = re.compile(r"^ *(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", r
 def cache_folder(game: Path) -> Path:
     """For the game in this folder; the oldest ones go. Without a home that can be written to, one for today."""
     try:
-        home = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "hexagone"
-        return kept_folder(home, game)
+        return kept_folder(folders.cache_folder(), game)
     except (OSError, RuntimeError):
         return kept_folder(Path(tempfile.mkdtemp(prefix="hexagone-")), game)
 

@@ -14,7 +14,8 @@ redeal = generic("redeal", arity=4)
 standing = generic("standing")
 worth = generic("worth")
 belief = generic("belief")
-value = generic("value", arity=4)
+features = generic("features", arity=4)
+settled = generic("settled")
 
 NAMES = (  # what a game answers for
     "setup",
@@ -27,5 +28,6 @@ NAMES = (  # what a game answers for
     "standing",
     "worth",
     "belief",
-    "value",
+    "features",
+    "settled",
 )

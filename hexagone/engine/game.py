@@ -7,10 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from pathlib import Path
+from pickle import PicklingError
 from typing import Any, Literal, NamedTuple, Protocol
 
 import numpy as np
 
+import hexagone
 from hexagone.engine.boards import nfc
 from hexagone.engine.field import Field
 from hexagone.engine.machine import Machine
@@ -50,9 +52,14 @@ def no_belief(state: Any, board: Any, seat: int) -> float:
 
 
 @rule
-def no_value(state: Any, board: Any, seat: int, weights: Cells) -> float:
-    """Nothing has been learned."""
-    return 0.0
+def no_features(state: Any, board: Any, seat: int, features: Cells) -> None:
+    """Nothing can be learned."""
+
+
+@rule
+def always_settled(state: Any, board: Any, seat: int) -> bool:
+    """The features tell enough at any moment."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -69,6 +76,17 @@ class Opponent(NamedTuple):
 
     bot: Bot
     rating: int | None = None
+
+
+class Learning(NamedTuple):
+    """What a value network of this game looks like, and how it learns."""
+
+    features: int  # facts that `features` writes, each about as large as 1
+    span: float  # points: a margin that tells much
+    stride: int = 1  # of the positions of a game, one in so many is learned from
+    trust: float = 0.8  # in what followed; the rest is what was predicted one position later
+    tried: int = 1 << 20  # moves that a learner tries at most, taken by lot, in the games it learns from
+    hidden: int = 64  # units of the network
 
 
 class Succession(NamedTuple):
@@ -121,8 +139,11 @@ class Game:
     # spectator's; None: perhaps all of them. With it a server works out the rest once for all eyes
     told_alike: bool = False  # if everybody saw everything of a move, its events are the same for all eyes
     belief: Callable[..., float] = no_belief  # (whole state, board, seat) -> how well it explains what the others did, a log
-    value: Callable[..., float] = no_value  # (state, board, seat, weights) -> how it will end, by a learned network
+    features: Callable[..., None] = no_features  # (state, board, seat, out): facts that this seat may know, for a value network
+    settled: Callable[..., bool] = always_settled  # (state, board, seat): may the network be asked now, or must the others answer first?
+    learning: Learning | None = None  # how a value is learned; None: not at all
     levels: tuple[Opponent, ...] = ()  # five opponents, the weakest first; none: searches of five depths
+    former: Mapping[str, Bot] = field(default_factory=dict)  # opponents of earlier releases, to compare with: "strongest@0.1"
     deals: Callable[[Any, int], list[int]] | None = None  # (whole state, seat) -> the moves that dealt to it; None: no secrets
     opened: Callable[[Any], str] = lambda state: ""  # what everybody sees of a deal, and no move tells
     end_clause: Callable[[Any, Any], str] = lambda state, board: ""  # (finished state, board) -> the clause by which its winner has won
@@ -138,6 +159,12 @@ class Game:
     def __deepcopy__(self, memo: Any) -> Game:
         """A game never changes: a copy of an environment shares it, with all that is compiled."""
         return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its name: functions, and what was compiled from them, cannot be. Who unpickles it needs the same game installed."""
+        if hexagone.GAMES.get(self.name) is None or hexagone.load(self.name) is not self:
+            raise PicklingError(f"{self.name} is not among the installed games: a game is pickled by its name")
+        return hexagone.load, (self.name,)
 
     @cached_property
     def machine(self) -> Machine:

@@ -42,7 +42,22 @@ class Baseline:
 
 
 def load_baseline(game: Game | str, name: str = "greedy", seed: int | str = 1) -> Baseline:
-    """`seed` decides how it breaks ties, and what it imagines."""
+    """An opponent to measure against.
+
+    Parameters:
+        game: its name, or the game itself.
+        name: `random`, `greedy`, or a level: `novice`, `casual`, `skilled`, `expert`, `master`.
+        seed: decides how it breaks ties, and what it imagines.
+
+    Returns:
+        A `Baseline`: call it with a match, an environment, a state of OpenSpiel or a batch, and it answers with an action.
+
+    >>> import hexagone
+    >>> expert = hexagone.load_baseline("paris-paris", "expert")
+    >>> match = hexagone.Match("paris-paris", 2, seed=7)
+    >>> match.words(expert(match)) in match.legal
+    True
+    """
     if name not in LEVELS:
         raise ValueError(f"there is no baseline {name!r}: {', '.join(LEVELS)}")
     game = load(game) if isinstance(game, str) else game

@@ -4,36 +4,55 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from hexagone.server.domain import new_table, standins
+import msgspec
+
+from hexagone.server.delivery.notifier import Notifier, exported
+from hexagone.server.domain import new_table, seats, standins
 from hexagone.server.domain.news import news
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table
 from hexagone.server.limits import Limit, Limits
 from hexagone.server.metrics import Metrics
 from hexagone.server.problems import Refused, not_your_seat, wrong
+from hexagone.server.processes.around import Around
 from hexagone.server.processes.followers import Followers
 from hexagone.server.processes.notify import Notify
 from hexagone.server.processes.peers import Peers
 from hexagone.server.processes.presence import Presence
 from hexagone.server.settings import Settings
+from hexagone.server.storage.blocks import Blocks, Reports
+from hexagone.server.storage.channels import Channels
 from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.database import Database, Unreachable
 from hexagone.server.storage.health import Health
+from hexagone.server.storage.hosting import Hosting, not_open, private
+from hexagone.server.storage.invitations import Invitations
 from hexagone.server.storage.keys import Keys
+from hexagone.server.storage.lists import STAGES
+from hexagone.server.storage.passkeys import Passkeys
+from hexagone.server.storage.pasts import Companion, Pasts
 from hexagone.server.storage.people import People
+from hexagone.server.storage.profiles import Profiles
+from hexagone.server.storage.ratings import Ratings
 from hexagone.server.storage.store import Store
+from hexagone.server.storage.tournaments import Tournaments
 from hexagone.server.tables import Tables
 from hexagone.server.thinking.bots import Bots
 from hexagone.server.thinking.compiling import Compiling
 from hexagone.server.thinking.hints import Hints
 from hexagone.server.thinking.reviews import Reviews
 from hexagone.server.threads import Threads
+from hexagone.server.timekeeper import Timekeeper
+from hexagone.server.tournaments import Meetings
 from hexagone.server.wallclock import WallClock
-from hexagone.server.wire import Change, Chat, News, NewTable, Say
+from hexagone.server.wire import ALONE, Change, Chat, News, NewTable, Report, Say, Sit
 
 IMPORT = 3  # a table with a record or a board of one's own counts as so many new tables: it takes long to read
 
@@ -41,6 +60,11 @@ log = logging.getLogger("hexagone")
 READERS = 50  # who may wait for a long game to be read, or written out
 DRAWERS = 8  # boards that are being read or drawn, or wait for it
 PATIENCE = 10.0  # seconds to wait for one
+MINUTE = 60.0
+LOOK = 2.0  # seconds between two looks for what `hexagone admin` has changed
+
+
+Call = Callable[[str, str, Table], None]  # a person, what for (invitation, round), and the table
 
 
 class Server:
@@ -51,12 +75,26 @@ class Server:
         self.notify = None if self.database.is_file else Notify(self.database.url)
         self.peers = Peers(self.presence, self.notify) if self.notify else None
         self.people, self.chats = People(self.database, settings), Chats(self.database)
-        self.keys = Keys(self.people)
+        self.keys, self.blocks, self.reports = Keys(self.people), Blocks(self.database), Reports(self.database)
+        self.hosting = Hosting(self.database, settings)
         self.compiling = Compiling()
         self.tables = Tables(Store(self.database, self.compiling.play), settings)
+        self.pasts, self.invitations = Pasts(self.tables.store), Invitations(self.database)
+        self.ratings, self.pairing = Ratings(self.database), asyncio.Lock()
+        self.meetings = Meetings(self.tables, Tournaments(self.database), self.call)
+        self.passkeys, self.profiles = Passkeys(self.keys), Profiles(self.database)
+        self.around = Around(settings.steady)
+        if self.peers:
+            self.peers.share(self.around)
+        self.calls: list[Call] = []  # called when somebody is wanted somewhere: what notifications listen to
         self.readings, self.boards = Threads("reading", 2, READERS), Threads("board", 1, DRAWERS, PATIENCE)
         self.tables.listeners.append(self.metrics.count_change)
         self.bots = Bots(self.tables, self.metrics, self.presence)
+        self.timekeeper, self.channels = Timekeeper(self.tables), Channels(self.database)
+        self.notifier = Notifier(self.tables, self.channels, self.presence.present)
+        self.timekeeper.listeners.append(self.notifier.hear_late)
+        self.calls.append(self.notifier.hear_call)
+        self.letters = Limit(settings.letters, settings.clock)
         self.tables.watchers.append(self.followers.wake)
         self.presence.listeners.append(self.followers.wake)
         if self.notify and self.peers:
@@ -67,10 +105,32 @@ class Server:
         self.creations = Limits(settings.creations, settings.creations_each, settings.clock)
         self.hints = Limits(settings.hints, settings.hints_each, settings.clock)
         self.begun_reviews = Limits(settings.reviews, settings.reviews_each, settings.clock)
-        self.talk = Limit(settings.chats, settings.clock)
+        self.talk, self.complaints = Limit(settings.chats, settings.clock), Limit(settings.reports, settings.clock)
+        self.inviting = Limit(settings.invitations, settings.clock)
         self.exports = Limit(settings.exports, settings.clock)
         self.leaving = asyncio.Event()  # the server stops
+        self.counted = -math.inf  # when tables and people were counted last
+        self.measure()
         self.tasks: list[asyncio.Task[None]] = []
+
+    def measure(self) -> None:
+        """What a look at /metrics reads from us."""
+        self.metrics.watch("tables_cached", "Tables in memory.", lambda: len(self.tables.cached))
+        self.metrics.watch("tables_cached_bytes", "That they take there, about.", lambda: self.tables.total_size)
+        self.metrics.watch("tables_followed", "Tables where somebody is connected to this process.", lambda: len(self.presence.local))
+        self.metrics.watch("bots_thinking", "Tables where bots think or wait to think.", lambda: len(self.bots.thinking))
+        queues = {"bot": self.bots.queue, "hint": self.hinting.queue, "review": self.reviews.queue}
+        self.metrics.watch_queues({kind: queue.count.total for kind, queue in queues.items()})
+
+    async def count(self) -> None:
+        """Tables by stage, and people: whole tables of the database are counted, so not at every question."""
+        if self.settings.steady() - self.counted < MINUTE:
+            return
+        self.counted = self.settings.steady()
+        found, people = await self.tables.store.counts()
+        for stage in STAGES:
+            self.metrics.tables.labels(stage).set(found.get(stage, 0))
+        self.metrics.people.set(people)
 
     def connect(self, notify: Notify, peers: Peers) -> None:
         """Forget what is cached here when another process changes it, and wake who follows it."""
@@ -106,11 +166,22 @@ class Server:
     async def open(self) -> None:
         await self.database.claim()
         await self.database.migrate()
+        await self.hosting.begin()
         self.presence.begin()
+        await self.notifier.open()
         self.tables.salt = bytes.fromhex(await self.tables.store.salt(self.tables.salt.hex()))
         loop = asyncio.get_running_loop()
         self.compiling.begin(self.settings.warm)
-        self.tasks = [loop.create_task(self.bots.pick_up()), loop.create_task(self.keep_tidy())]
+        jobs = (
+            self.bots.pick_up(),
+            self.keep_tidy(),
+            self.timekeeper.keep(),
+            self.enter_past(),
+            self.meetings.keep_going(),
+            self.watch_edits(),
+            self.notifier.keep_sending(),
+        )
+        self.tasks = [loop.create_task(job) for job in jobs]
         if self.notify and self.peers:
             self.notify.open()
             self.tasks.append(loop.create_task(self.peers.live()))
@@ -132,8 +203,9 @@ class Server:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.meetings.close()
         await self.bots.close()
-        for threads in (self.boards, self.tables.store.replays, self.readings, self.hinting, self.reviews, self.compiling):
+        for threads in (self.notifier, self.boards, self.tables.store.replays, self.readings, self.hinting, self.reviews, self.compiling):
             threads.close()
         await self.database.close()
 
@@ -158,7 +230,11 @@ class Server:
 
     # What concerns more than one table, or more than a table
 
-    async def create(self, new: NewTable, person: Person) -> Table:
+    async def create(self, new: NewTable, person: Person, **more: Any) -> Table:
+        if not self.hosting.may_open(person.id):
+            raise private()
+        if new.open and not self.hosting.is_on("open_tables"):
+            raise not_open()
         cost = IMPORT if new.record is not None or new.board is not None else 1
         if not self.creations.allow(person.id, person.address, cost):
             raise wrong("too-many", "too many new tables: wait a moment", 429)
@@ -170,25 +246,114 @@ class Server:
             await self.boards.run(partial(new_table.ground, game, new.board))  # remembered for what follows
         apart = asyncio.to_thread if new.record is None else self.readings.run
         fresh = self.tables.fresh(self.tables.origin(person.address))
-        return await self.tables.add(await apart(new_table.new_table, fresh, new, person, self.settings.record_moves))
+        new = msgspec.structs.replace(new, chat=new.chat and self.hosting.is_on("chat"))
+        return await self.tables.add(replace(await apart(new_table.new_table, fresh, new, person, self.settings.record_moves), **more))
 
     async def rematch(self, id: str, person: Person, wait: bool = False) -> Table:
         """The same people and options once more. Everybody gets the table that the first request opened."""
         old = await self.tables.table(id)
         if not old.belongs(person.id) or old.stage != "over":
             raise wrong("no-rematch", "people who played a game that is over may play again", 403)
+        if await self.blocks.any_among(old.people):
+            raise blocked()
         following = new_table.rematch(self.tables.fresh(), old, wait)
         after = await self.tables.change(id, partial(new_table.followed, by=following.id, now=self.tables.now), following)
         return await self.tables.table(str(after.rematch))
 
+    async def sit(self, id: str, person: Person, wish: Sit) -> Table:
+        """Not where somebody sits who does not want to meet this person, or whom they do not want to meet."""
+        if (await self.tables.table(id)).people & await self.blocks.around(person.id):
+            raise blocked()
+        sit = partial(seats.sit, person=person, seat=wish.seat, invite=wish.invite, entropy=wish.entropy, now=self.tables.now)
+        return await self.tables.change(id, sit)
+
+    async def remove(self, id: str, person: Person) -> None:
+        """A table goes if nobody else plays there; one that is over goes from this person's list, and with the last one for good."""
+        table = await self.tables.table(id)
+        if not table.belongs(person.id):
+            raise wrong("not-at-the-table", "only people at the table decide that", 403)
+        others = (table.people | {table.owner}) - {person.id, None}
+        if table.stage == "over":
+            others -= await self.tables.store.clear(id, person.id)
+        elif table.owner != person.id and table.stage == "waiting":
+            raise wrong("not-at-the-table", "only whoever opened the table can take it away", 403)
+        elif others and table.stage == "playing":
+            raise wrong("begun", "others play here: resign, leave, or ask them to end the game")
+        if not others or table.stage == "waiting":
+            await self.tables.store.remove(id)
+            self.tables.forget(id)
+            self.tables.wake(id)
+
+    def other(self, table: Table, person: Person, seat: str) -> str:
+        """The person at this seat, who is somebody else; for people at the same table."""
+        found = table.seat(seat)
+        if not table.belongs(person.id):
+            raise wrong("not-at-the-table", "only people at the table decide that", 403)
+        if found.person is None or found.person == person.id:
+            raise wrong("no-person", "nobody else sits there")
+        return found.person
+
+    async def block(self, id: str, person: Person, seat: str) -> None:
+        table = await self.tables.table(id)
+        await self.blocks.add(person.id, self.other(table, person, seat), table.seat(seat).called, self.tables.now)
+
+    async def report(self, id: str, person: Person, seat: str, report: Report) -> None:
+        if not self.complaints.allows(person.id):
+            raise wrong("too-many", "that was a lot at once: wait a moment", 429)
+        table = await self.tables.table(id)
+        about = {"about": self.other(table, person, seat), "name": table.seat(seat).called, "table": id}
+        await self.reports.add(about | {"id": self.tables.token(12), "at": self.tables.now, "person": person.id, "text": report.text})
+        log.warning("somebody was reported", extra={"facts": {"table": id}})
+
+    async def dealings(self, person: Person) -> dict[str, Any]:
+        """What is kept about a person beside name, keys, tables and chat: for their export."""
+        hours = await self.channels.quiet(person.id)
+        return {
+            "blocks": await self.blocks.of(person.id),
+            "reports": await self.reports.by(person.id),
+            "channels": exported(await self.channels.of(person.id)),
+            "quiet": hours and vars(hours),
+            "notices": [{name: row[name] for name in ("table", "kind", "due")} for row in await self.channels.pending(person.id)],
+        }
+
     async def chat(self, id: str, person: Person, said: Say) -> Chat:
         if not self.talk.allows(person.id):
             raise wrong("too-many", "that was a lot at once: wait a moment", 429)
+        if not self.hosting.is_on("chat"):
+            raise wrong("chat-off", "there is no chat on this server", 403)
         table = await self.tables.table(id)
         self.presence.note_request(id, table.seats_of(person.id))
         line = await self.chats.add(table, person, said.text, self.tables.now)
         self.tables.publish(table)
         return line
+
+    async def note_hint(self, table: Table, seat: str) -> None:
+        """Between people everybody sees who has had a hint: the first one in each position counts."""
+        if len(table.people) > 1 and ("noted", seat) not in table.cache:
+            table.cache["noted", seat] = True
+            after = await self.tables.change(table.id, partial(hinted, seat=seat, now=self.tables.now))
+            after.cache.update({key: table.cache[key] for key in (("hint", seat), ("noted", seat)) if after.number == table.number})
+
+    async def companion(self, person: Person, handle: str) -> Companion:
+        """Somebody this person has played with."""
+        found = await self.pasts.companion(person, handle)
+        if found is None:
+            raise wrong("no-person", "you have finished no game with anybody called that", 404)
+        return found
+
+    async def invite(self, id: str, person: Person, handle: str) -> None:
+        """Invite somebody to a table that waits. Whoever is invited twice is called once."""
+        if not self.inviting.allows(person.id):
+            raise wrong("too-many", "too many invitations: wait a moment", 429)
+        table = await self.tables.table(id)
+        seats.check_arranges(table, person.id)
+        other = await self.companion(person, handle)
+        if await self.invitations.add(id, other.id, person.id, self.tables.now):
+            self.call(other.id, "invitation", table)
+
+    def call(self, person: str, what: str, table: Table) -> None:
+        for call in self.calls:
+            call(person, what, table)
 
     async def change(self, person: Person, change: Change) -> Person:
         changed, shown = await self.people.change(person, change.name, change.language)
@@ -229,6 +394,17 @@ class Server:
 
     # Housekeeping
 
+    async def enter_past(self) -> None:
+        """Games that ended before there was a history are entered when the server has started. One that cannot be read is left out."""
+        tried: set[str] = set()
+        while fresh := set(await self.pasts.missing()) - tried:
+            tried |= fresh
+            for id in fresh:
+                try:
+                    await self.pasts.enter(await self.tables.table(id))
+                except Exception as error:
+                    log.error("a finished game is not in the history", exc_info=error, extra={"facts": {"table": id}})
+
     async def keep_tidy(self) -> None:
         while True:
             try:
@@ -245,13 +421,62 @@ class Server:
         gone = await self.tables.store.remove_old(now - settings.keep, now - settings.keep_waiting)
         for id in gone:
             self.tables.forget(id)
+        await self.meetings.store.remove_old(now - settings.keep)
         await self.people.forget_old(now - settings.keep)
+        await self.hosting.tidy(now)
+        await self.channels.forget_unconfirmed(now)
         return gone
+
+    async def watch_edits(self) -> None:
+        """Look now and then for what the host has changed beside us."""
+        while True:
+            try:
+                await self.take_edits()
+            except Unreachable as error:
+                log.error("cannot look for what the host has changed: %s", error)
+            await asyncio.sleep(LOOK)
+
+    async def take_edits(self) -> None:
+        """Forget what we remember of it, and wake who follows it."""
+        found = set(await self.hosting.edited())
+        if "hosting" in found:
+            await self.hosting.load()
+        if found & {"hosting", "people"}:
+            self.people.forget()
+            self.followers.wake_all()
+        for id in found - {"hosting", "people"}:
+            self.chats.forget(id)
+            self.tables.forget(id)
+            self.followers.wake(id)
+
+
+def eyes_of(table: Table, person: Person, seat: str | None) -> str | None:
+    """Through whose eyes somebody looks back: their own; when the game is over, anybody's, or nobody's, to whom all lies open."""
+    if table.stage != "over":
+        return seat_of(table, person, seat)
+    return table.seat(seat).name if seat else None
+
+
+def hinted(table: Table, seat: str, now: float) -> Table:
+    return table.after(now, seats=table.with_seat(seat, hints=table.seat(seat).hints + 1))
+
+
+def blocked() -> Refused:
+    return wrong("blocked", "somebody at this table does not want to meet somebody else there", 403)
 
 
 def seat_of(table: Table, person: Person, seat: str | None) -> str | None:
     """The seat through which this person looks: the one they name, which must be theirs; else the one that suits best."""
+    check_may_look(table, person)
     mine = table.seats_of(person.id)
+    if seat == ALONE:
+        return mine[0] if len(mine) == 1 else None
     if seat and seat not in mine:
         raise not_your_seat(seat)
     return seat or (table.to_move if table.to_move in mine else next(iter(mine), None))
+
+
+def check_may_look(table: Table, person: Person) -> None:
+    """Refused, if the same deal is being played elsewhere, and this person does not play here."""
+    if table.sealed and not table.seats_of(person.id):
+        raise wrong("sealed", "other tables play the same deal: look when the round is over", 403)

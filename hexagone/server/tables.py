@@ -7,6 +7,7 @@ import hmac
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from weakref import WeakValueDictionary
 
 from hexagone.server.domain.new_table import Fresh
@@ -33,6 +34,7 @@ class Tables:
         self.locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.loads: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # of tables that are being read
         self.listeners: list[Callable[[Table], None]] = []  # called after every commit
+        self.changes: list[Callable[[Table, Table], None]] = []  # called after every change, with the table before it
         self.watchers: list[Callable[[str], None]] = []  # called with the id of a table that sockets must look at again
         self.leased: set[str] = set()  # tables that no other process lets bots think at
         self.stale: set[str] = set()  # tables that another process has changed, or may have
@@ -136,9 +138,15 @@ class Tables:
             self.remember(after)
             self.note_lease(after)
         self.publish(after)
+        self.compare(before, after)
         if following is not None:
             self.publish(self.remember(following))
+            self.compare(replace(following, stage="waiting"), following)
         return after
+
+    def compare(self, before: Table, after: Table) -> None:
+        for heard in self.changes:
+            heard(before, after)
 
     async def commit(self, before: Table, after: Table, following: Table | None) -> None:
         self.committing[after.id] = after.version

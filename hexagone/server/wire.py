@@ -13,8 +13,11 @@ from msgspec import Meta, Struct, field
 GameName = Annotated[str, Meta(max_length=40)]  # one of hexagone.GAMES: installed packages may bring more
 Language = Literal["en", "fr", "it", "de"]
 Name = Annotated[str, Meta(max_length=40)]
+Pace = Literal["none", "live", "days"]
 Words = Annotated[str, Meta(max_length=200)]
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+# In place of a seat: mine, if I have only one; of several none, so that nothing secret is sent before somebody says who they are.
+ALONE = "alone"
 Entropy = Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}(?!\n)$")]  # what a seat adds to the draws
 
 
@@ -37,6 +40,17 @@ class Change(Wire):
 
     name: Name | None = None
     language: Language | None = None
+
+
+class ServerInfo(Wire):
+    """What the host of the server says and allows to whoever asks."""
+
+    version: str
+    message: str  # for everybody, on the first page
+    private: bool  # only people whom the host let in open tables
+    may_open: bool  # tables, as this person
+    open_tables: bool  # there are open tables, and this person may see them
+    chat: bool
 
 
 class PersonalLink(Wire):
@@ -81,6 +95,63 @@ class Key(Wire):
     key: str
 
 
+# Notices: how a person is called back to their tables
+
+ChannelKind = Literal["push", "mail", "webhook"]
+Style = Literal["json", "ntfy"]  # of a webhook: an object with text, content, title and url; or plain text with headers, as ntfy likes it
+Paces = Annotated[list[Pace], Meta(max_length=3)]
+
+
+class NewChannel(Wire):
+    """A way to reach me. push: as the browser's PushSubscription says; mail: an address, which is confirmed by a link; webhook: a URL."""
+
+    kind: ChannelKind
+    address: Annotated[str, Meta(min_length=3, max_length=1000)]  # the endpoint, the address, the URL
+    p256dh: Annotated[str, Meta(max_length=120)] = ""  # push
+    auth: Annotated[str, Meta(max_length=40)] = ""  # push
+    style: Style = "json"  # webhook
+    paces: Paces = field(default_factory=lambda: ["days", "none"])
+
+
+class ChannelChange(Wire):
+    """For which kinds of tables it is used."""
+
+    paces: Paces
+
+
+class ChannelInfo(Wire):
+    id: str
+    kind: ChannelKind
+    address: str  # push: only the service that delivers
+    confirmed: bool
+    paces: Paces
+    mark: str  # push: a hash of the endpoint, by which a browser knows its own
+
+
+class QuietHours(Wire):
+    """When I am left in peace: minutes after midnight in this time zone. The same twice: never."""
+
+    zone: Annotated[str, Meta(max_length=64)]
+    begins: Annotated[int, Meta(ge=0, le=1439)]
+    ends: Annotated[int, Meta(ge=0, le=1439)]
+
+
+class NoticeSettings(Wire):
+    """What this server can do to reach me, and what I have set up."""
+
+    push: str  # the public key to subscribe with
+    mail: bool  # can this server send e-mail?
+    channels: list[ChannelInfo]
+    quiet: QuietHours | None
+
+
+class Confirmation(Wire):
+    """What follows # in the link of a letter."""
+
+    id: Annotated[str, Meta(max_length=32)]
+    key: Annotated[str, Meta(max_length=64)]
+
+
 # Games
 
 
@@ -116,8 +187,11 @@ class BoardInfo(Wire):
 
 Kind = Literal["person", "bot", "open"]  # open: nobody yet
 Stage = Literal["waiting", "playing", "over"]
-Pace = Literal["none", "live", "days"]
-Because = Literal["left", "agreed", "away", "clock"]  # why a bot stands in: its person left, let it, was absent, or ran out of time
+# why a bot stands in: its person left, let it, was absent, or ran out of time; for good: resigned, or lost by the clock
+Because = Literal["left", "agreed", "away", "clock", "resigned", "time"]
+Ended = Literal["resigned", "time", "agreed", "cancelled"]  # why a game is over before the rules end it
+Seating = Literal["chosen", "lot", "rotated"]  # who sits where: as they like, drawn at the start, or one seat further in every rematch
+Wanted = Literal["any", "new", "strong"]  # whom somebody would like to play with
 
 
 class SeatWish(Wire):
@@ -135,6 +209,7 @@ class Clock(Wire):
     minutes: Annotated[int, Meta(ge=1, le=600)] = 20
     increment: Annotated[int, Meta(ge=0, le=600)] = 10
     days: Annotated[int, Meta(ge=1, le=30)] = 3
+    loses: bool = False  # who runs out of time has lost; else the others choose what happens
 
 
 class NewTable(Wire):
@@ -146,8 +221,12 @@ class NewTable(Wire):
     name: Name = ""
     open: bool = False  # in the list of open tables, else by link only
     referee: bool = False  # chance is entered by hand: the box stands on a real table
-    hints: bool = True
+    hints: bool | None = None  # None: only if no second person plays
+    rated: bool = False  # counts for the ratings of the people who play; there are no hints then
     chat: bool = True
+    seating: Seating = "chosen"
+    wanted: Wanted = "any"  # open tables: shown in the list
+    language: Language | None = None  # spoken at the table; None: that of whoever opens it
     wait: bool = False  # only `start` starts it: time to add entropy after one has seen the commitment
     clock: Clock = field(default_factory=Clock)
     board: Annotated[str, Meta(max_length=100_000)] | None = None  # a board file (TOML) of one's own
@@ -164,13 +243,14 @@ class SeatInfo(Wire):
     here: bool  # is connected now
     seconds: float | None  # left on the clock, when the last message was made
     because: Because | None  # why a bot stands in, if that is known
+    hints: int = 0  # how many hints this seat has had; counted where several people play
 
 
 class Vote(Wire):
     """Something that all people at the table must agree to."""
 
     id: int  # a ballot names it
-    what: Literal["undo", "stand-in"]
+    what: Literal["undo", "stand-in", "end"]
     by: str  # the seat that asked
     seat: str | None  # stand-in: for whom
     to: int | None  # undo: back to this number
@@ -192,6 +272,14 @@ class Summary(Wire):
     mine: list[str]  # my seats
     my_turn: bool
     changed: float  # seconds since 1970
+    until: float | None = None  # when the clock of whoever has the turn runs out
+    since: float = 0.0  # when the turn began
+    created: float = 0.0
+    clock: Clock = field(default_factory=Clock)
+    wanted: Wanted = "any"
+    language: str = ""  # of whoever opened it
+    ended: Ended | None = None
+    hosted: str = ""  # the name of whoever opened it
 
 
 class Choice(Wire):
@@ -237,6 +325,7 @@ class News(Wire):
     hints: bool
     chat: bool
     open: bool
+    seating: Seating
     clock: Clock
     number: int  # moves made
     version: int  # changes of any kind: moves, undo, seats, votes
@@ -247,9 +336,15 @@ class News(Wire):
     vote: Vote | None
     draws: Draws | None
     winners: list[str]
+    ended: Ended | None  # the game is over, but not by the rules
+    hidden: list[str]  # whoever looks through none of their seats: those of them that know more than this shows
     enters: str | None  # referee mode: the seat that alone may know what chance brings now, and enters it
     rematch: str | None  # id of the table that follows
+    rated: bool
+    tournament: str | None  # its id
+    pairing: float | None  # seconds for which a table of quick pairing waits for people only
     invite: str | None  # path of the link that lets somebody sit down; for people at the table
+    host: str = ""  # the name of whoever opened the table, if they sit there
 
 
 class Chat(Wire):
@@ -343,6 +438,26 @@ class StandIn(Wire):
     back: bool = False
 
 
+class Seat(Wire):
+    """A seat of mine."""
+
+    seat: Name
+
+
+class Report(Wire):
+    """A note to whoever runs the server, about somebody at the table."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=1000)]
+
+
+class Blocked(Wire):
+    """Somebody whom I do not want to meet. By the id it can be undone."""
+
+    id: str
+    name: str
+    at: float
+
+
 class Say(Wire):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -392,6 +507,186 @@ class Problem(Wire):
     words: dict[str, Any] = {}
     clause: str | None = None
     news: News | None = None  # stale: how things stand
+
+
+# People among each other
+
+
+class Companion(Wire):
+    """Somebody I have finished games with."""
+
+    handle: str  # what to call them by in requests; it is the same for everybody
+    name: str
+    games: int  # that we finished together
+    last: float  # when
+    here: bool  # now, if they show that
+
+
+class RatingInfo(Wire):
+    """Of one person, at one game with so many players: a newcomer has 1000."""
+
+    game: GameName
+    players: int
+    rating: int
+    margin: int  # with 95 % certainty the strength is not further away than that
+    games: int
+
+
+class Profile(Wire):
+    """What I choose to show to people I have played with; nobody else sees it."""
+
+    about: Annotated[str, Meta(max_length=200)] = ""
+    ratings: bool = False
+    games: bool = False  # how many I have finished
+    presence: bool = True  # that I am here
+
+
+class ProfileInfo(Wire):
+    """Somebody I have played with, as they choose to be seen. None: they do not show it."""
+
+    handle: str
+    name: str
+    about: str
+    together: int  # games that we finished together
+    here: bool | None
+    games: int | None
+    ratings: list[RatingInfo] | None
+
+
+class PasskeyInfo(Wire):
+    """Times are days, in seconds since 1970."""
+
+    id: str
+    made: float
+    used: float | None
+
+
+class Credential(Wire):
+    """What a browser says with a passkey: the JSON of WebAuthn."""
+
+    credential: dict[str, Any]
+
+
+class Past(Wire):
+    """A finished game of mine."""
+
+    table: Summary
+    ended: float
+    ranks: dict[str, int]  # by seat: 1 has won; 0: the game was ended without a result
+    scores: dict[str, int]
+    forfeits: list[str]  # seats whose person was gone at the end: they come last
+    people: dict[str, str]  # handles of the others, by seat
+    gain: int | None  # what it did to my rating; None: it does not count
+
+
+class Disputed(Wire):
+    annulled: bool  # everybody agrees: the game counts no more
+
+
+class Pair(Wire):
+    """Play soon, with whoever wants the same."""
+
+    game: GameName
+    players: Annotated[int, Meta(ge=2, le=6)]
+    rated: bool = False
+
+
+# Tournaments
+
+System = Literal["swiss", "round-robin"]
+
+
+class NewTournament(Wire):
+    """A tournament as somebody wants it: anybody who has its link may take part."""
+
+    game: GameName
+    size: Annotated[int, Meta(ge=3, le=6)]  # seats at each table
+    name: Name = ""
+    system: System = "swiss"
+    rounds: Annotated[int, Meta(ge=1, le=30)] = 5  # of a Swiss; a round robin ends when everybody has met
+    duplicate: bool = False  # all tables of a round get the same draws; nobody watches while they are played
+    options: Annotated[list[Name], Meta(max_length=8)] = []
+    clock: Clock = field(default_factory=lambda: Clock(pace="live"))
+
+
+class AddBots(Wire):
+    level: Name
+    count: Annotated[int, Meta(ge=1, le=60)] = 1
+
+
+class EntrantInfo(Wire):
+    number: int
+    name: str
+    level: str | None  # of a bot
+    mine: bool
+    dropped: bool
+
+
+class PairedTable(Wire):
+    """A table of a round: who sits where, and what became of it."""
+
+    round: int
+    board: int
+    table: str
+    players: list[int | None]  # None: a bot fills the seat
+    ranks: list[int]  # empty, until it is over; of duplicate deals, until the round is
+    scores: list[int]
+
+
+class Standing(Wire):
+    """A line of the standings. Points, wins and opponents' points are halves."""
+
+    number: int
+    place: int
+    points: int
+    wins: int
+    opponents: int
+    margin: int
+    games: int
+
+
+class TournamentInfo(Wire):
+    id: str
+    game: GameName
+    name: str
+    size: int
+    system: System
+    rounds: int
+    round: int
+    duplicate: bool
+    options: list[str]
+    clock: Clock
+    stage: Stage
+    mine: bool  # I opened it
+    entrants: list[EntrantInfo]
+    tables: list[PairedTable]
+    standings: list[Standing]
+
+
+class TournamentLine(Wire):
+    """A line in a list of tournaments."""
+
+    id: str
+    game: GameName
+    name: str
+    stage: Stage
+    round: int
+    rounds: int
+
+
+class Invite(Wire):
+    """Somebody I have played with, to a table of mine."""
+
+    handle: Name
+
+
+class Invitation(Wire):
+    """A table that waits for me."""
+
+    table: Summary
+    by: str  # the name of whoever invites
+    at: float
+    path: str  # opens a seat there
 
 
 # What the socket of a table carries: /api/tables/ID/news?seat=SEAT&after=NUMBER

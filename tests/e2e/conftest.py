@@ -36,17 +36,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @contextmanager
 def serving(
-    folder: Path, database: str, count: int = 1, program: Sequence[str] = ("-m", "hexagone.cli"), cold: Path | None = None
+    folder: Path,
+    database: str,
+    count: int = 1,
+    program: Sequence[str] = ("-m", "hexagone.cli"),
+    cold: Path | None = None,
+    ports: Sequence[int] = (),
+    options: Sequence[str] = (),
 ) -> Iterator[list[int]]:
     """So many processes of `hexagone serve`, as anybody would start them; their ports. Cold: with this empty cache."""
     assert STATIC.is_file(), "the pages are not built: npm run build"
     if cold is None:
         practise()
-    ports = [free_port() for _ in range(count)]
+    ports = list(ports) or [free_port() for _ in range(count)]
     with ExitStack() as stack:
         log = stack.enter_context((folder / "log").open("wb"))
         for port in ports:
-            command = [sys.executable, *program, "serve", "--port", str(port), "--database", database]
+            command = [sys.executable, *program, "serve", "--port", str(port), "--database", database, *options]
             env = os.environ | ({} if cold is None else {"XDG_CACHE_HOME": str(cold)})
             server = stack.enter_context(subprocess.Popen(command, stdout=log, stderr=log, env=env))
             stack.callback(server.terminate)

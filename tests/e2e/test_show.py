@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 from hexagone import GAMES, load
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
-from tests.e2e.record import before_the_end, half
-from tests.support.samples import sample
+from tests.e2e.record import before_the_end, golden, half
+from tests.support.samples import FIRST, sample
 
 # Everything that flies over the board stands still half way, until somebody skips it.
 HOLD = """(() => {
@@ -129,3 +129,17 @@ def ends(guest: Guest, game: str) -> None:
     number = guest.page.request.get(f"/api/tables/{path[3:]}").json()["number"]
     guest.post(f"/api/tables/{path[3:]}/moves", seat=who, move=move, after=number)
     expect(guest.over).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])
+def test_the_way_out_of_a_replay_keeps_its_place(guests: Guests, width: int, height: int) -> None:
+    """Whether a move is told in one line or, like the last one, in twenty."""
+    guest = guests(width, height)
+    guest.bring(golden(FIRST, "greedy-4"))
+    guest.over.click()
+    last, places = int(guest.slider.get_attribute("max") or 0), []
+    for number in (8, 12, last):
+        guest.slider.fill(str(number))
+        guest.page.wait_for_url(f"**?at={number}")
+        places.append(guest.button("Back to the").bounding_box())
+    assert places[0] and places == [places[0]] * 3

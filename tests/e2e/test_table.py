@@ -1,9 +1,11 @@
 """Hot-seat with the curtain between secrets, undo, the referee, hints, reasons."""
 
+import json
 import re
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from hexagone import GAMES, OURS
 from tests.e2e.guest import Guest
@@ -15,25 +17,56 @@ ENTER = re.compile(r"\?|: tap|Enter what was drawn or thrown at your table\.")  
 
 
 @pytest.mark.parametrize(("game", "seats", "secret"), SECRETS)
-def test_a_curtain_hangs_between_two_people_at_one_screen(guest: Guest, game: str, seats: str, secret: str) -> None:
+def test_a_screen_that_changes_hands_knows_no_secrets(guest: Guest, game: str, seats: str, secret: str) -> None:
+    """What it shows then, to the last letter, it shows too when it is opened then; and so opened it is sent no secret."""
+    sent = news_sent_to(guest.page)
     guest.open(game, seats)
-    seen = [looks_behind_the_curtain(guest, secret), looks_behind_the_curtain(guest, secret)]
-    assert seen[0] != seen[1]
+    whose = [heading(guest).inner_text()]
+    for _ in range(2):
+        plays_alone(guest, secret)
+        shown = shown_in_words(guest)
+        sent.clear()
+        guest.page.reload()
+        assert shown_in_words(guest) == shown
+        assert {news["seat"] for news in sent} == {None}
+        whose.append(heading(guest).inner_text())
+    assert whose[0] != whose[1] != whose[2]
 
 
-def looks_behind_the_curtain(guest: Guest, secret: str) -> str:
-    """Whose secrets they are is said first, and nothing else is shown; then this seat plays until another has the turn."""
-    heading = guest.page.get_by_role("heading", name="Now it is")
-    whose = heading.inner_text()
-    expect(guest.page.get_by_role("tab")).to_have_count(0)
+def heading(guest: Guest) -> Locator:
+    return guest.page.get_by_role("heading", name="Now it is")
+
+
+def shown_in_words(guest: Guest) -> list[str]:
+    """All that the page draws, says and hides in attributes, while the screen waits for somebody."""
+    heading(guest).wait_for()
+    guest.tab("Log")
+    expect(guest.tab("In words")).to_contain_text("Type a move")
+    return sorted(re.findall(r'[\w-]+="[^"]*"|[^<>" ]+', guest.page.locator("body").inner_html()))
+
+
+def plays_alone(guest: Guest, secret: str) -> None:
+    """Until another seat has the turn."""
     guest.button("I am alone with the screen").click()
+    expect(heading(guest)).to_have_count(0)
     expect(guest.tab("In words")).to_contain_text(secret)
     for _ in range(20):
-        expect(guest.choices.locator("button, summary").or_(heading).first).to_be_visible()
-        if heading.is_visible():
+        expect(guest.choices.locator("button, summary").or_(heading(guest)).first).to_be_visible()
+        if heading(guest).is_visible():
             break
         guest.choose()
-    return whose
+
+
+def news_sent_to(page: Page) -> list[Any]:
+    """All news, asked for or sent by the line."""
+    sent: list[Any] = []
+    page.on("response", lambda answer: sent.append(answer.json()) if re.search(r"/api/tables/\w+(\?|$)", answer.url) else None)
+    page.on("websocket", lambda line: line.on("framereceived", lambda frame: sent.extend(news_in(json.loads(frame)))))
+    return sent
+
+
+def news_in(message: Any) -> list[Any]:
+    return [message["news"]] if message["type"] == "news" else []
 
 
 def test_a_move_is_taken_back(guest: Guest) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.server.room import Room, running
 from tests.support.postgres import Postgres, binaries
 
-BOTH = ("test_play", "test_undo", "test_bots", "test_database")  # what must hold with either database
+BOTH = ("test_play", "test_undo", "test_bots", "test_database", "test_admin")  # what must hold with either database
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

@@ -201,14 +201,14 @@ def test_a_thousand_sockets_that_never_read_disturb_nobody(tmp_path: Path) -> No
         reader = stack.enter_context(connect(f"{server.replace('http', 'ws')}/api/tables/{news['id']}/news"))
         for number in range(crowd):
             stack.enter_context(deaf(server, tables[number % TABLES]["id"]))
-        assert f"hexagone_sockets {crowd + 1}.0" in anna.get("/metrics").text
+        assert f"hexagone_websockets {crowd + 1}.0" in anna.get("/metrics").text
         for _ in range(MOVES):
             assert anna.post(f"/api/tables/{news['id']}/moves", json=first(news)).status_code == 200
             news = anna.get(f"/api/tables/{news['id']}").json()
             while (told := json.loads(reader.recv()))["type"] != "news" or told["news"]["number"] < news["number"]:
                 pass
         stack.close()
-        while "hexagone_sockets 0.0" not in anna.get("/metrics").text:
+        while "hexagone_websockets 0.0" not in anna.get("/metrics").text:
             pass
         assert anna.get("/health").json()["status"] == "fine"
 

@@ -4,6 +4,7 @@ import asyncio
 import gzip
 import json
 import socket
+import sqlite3
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -15,11 +16,11 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import event
+from sqlalchemy import JSON, Boolean, event, func, select
 from typer.testing import CliRunner
 
 from hexagone.cli import app
-from hexagone.cli.server import address
+from hexagone.cli.invitation import address
 from hexagone.match import Match
 from hexagone.server.domain.moves import moved, rewound
 from hexagone.server.domain.new_table import new_table
@@ -177,6 +178,57 @@ def test_a_backup_taken_while_the_server_runs_is_restored_whole(tmp_path: Path, 
         assert again.get(f"/api/tables/{news['id']}/chat")[0]["text"] == "bonjour"
     full = CliRunner().invoke(app, ["restore", str(saved), "--database", str(other / "hexagone.db")])
     assert full.exit_code == 1 and "not empty" in full.stderr
+
+
+def test_a_backup_of_an_older_version_is_restored_through_its_revision(tmp_path: Path, place: str) -> None:
+    """Its rows are those of the tables as they were then; the steps since are made with them inside."""
+    old, saved = tmp_path / "old.db", tmp_path / "saved.jsonl.gz"
+    source = sqlite3.connect(old)
+    source.executescript((Path(__file__).parent / "before" / "database.sql").read_text(encoding="utf-8"))
+    source.row_factory = sqlite3.Row
+    saved.write_bytes(gzip.compress("\n".join(json.dumps(line) for line in lines_of(source)).encode()))
+    told = CliRunner().invoke(app, ["restore", str(saved), "--database", place])
+    assert told.exit_code == 0, told.output
+    for name in ("tables", "moves", "persons"):
+        wanted = source.execute(f"SELECT count(*) FROM {name}").fetchone()[0]
+        assert wanted and with_database(place, partial(counted, name=name)) == wanted
+    with running(tmp_path, database=place) as room:
+        [table] = [row["id"] for row in source.execute("SELECT id FROM tables LIMIT 1")]
+        assert room.guest().news(table)["id"] == table
+    again = CliRunner().invoke(app, ["backup", str(saved), "--database", place])
+    assert again.exit_code == 0 and json.loads(gzip.decompress(saved.read_bytes()).splitlines()[0])["revision"] > "0007"
+    saved.write_bytes(gzip.compress(b'{"hexagone": 2, "revision": "9999"}\n{"rows": 0}\n'))
+    newer = CliRunner().invoke(app, ["restore", str(saved), "--database", str(tmp_path / "new.db")])
+    assert newer.exit_code == 1 and "a newer version of hexagone made this backup" in newer.stderr
+
+
+def lines_of(source: sqlite3.Connection) -> Iterator[Any]:
+    """A backup as a version with revisions would have written it then."""
+    [revision] = source.execute("SELECT version_num FROM alembic_version").fetchone()
+    yield {"hexagone": 2, "revision": revision}
+    rows = [[name, plain(name, dict(row))] for name in OLD for row in source.execute(f"SELECT * FROM {name}")]
+    yield from rows
+    yield {"rows": len(rows)}
+
+
+OLD = ("persons", "keys", "tables", "seats", "moves", "chats")
+
+
+def plain(name: str, row: dict[str, Any]) -> dict[str, Any]:
+    kinds = {column.name: column.type for column in metadata.tables[name].columns}
+    return {key: json.loads(value) if isinstance(kinds[key], JSON) and value else bool(value) if isinstance(kinds[key], Boolean) else value
+            for key, value in row.items()}  # fmt: skip
+
+
+async def counted(database: Database, name: str) -> int:
+    async with database.reading() as connection:
+        return int(await connection.scalar(select(func.count()).select_from(metadata.tables[name])) or 0)
+
+
+def test_a_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    (tmp_path / "hexagone.db").touch(0o644)
+    with running(tmp_path):
+        assert (tmp_path / "hexagone.db").stat().st_mode & 0o077 == 0
 
 
 PERSON = gzip.compress(b'{"hexagone": 1}\n["persons", {"id": "a", "name": "", "seen": 1.0, "language": null}]\n', mtime=0)

@@ -13,10 +13,10 @@ import pytest
 from hexagone import bots, load
 from hexagone.engine.record import Buffer
 from hexagone.server.limits import Rate
-from hexagone.server.settings import Effort
 from hexagone.server.thinking import bots as thinking
 from hexagone.server.thinking.bots import Bots
 from hexagone.server.thinking.queue import Who
+from hexagone.server.values import Effort
 from hexagone.server.web import gate
 from tests.server.room import Guest, Room, running
 from tests.support.player import within

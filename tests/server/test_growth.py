@@ -10,7 +10,7 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hexagone.server.settings import Settings
-from hexagone.server.storage import lists
+from hexagone.server.storage import invitations, lists, pasts, society, tournaments
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.schema import chats, keys, seats, tables
 from tests.server.room import Guest, Room
@@ -25,6 +25,15 @@ QUESTIONS: dict[str, sql.Select[Any]] = {
     "their seats": lists.places(["a", "b"]),
     "bots to pick up": lists.due(5.0),
     "what is old": lists.old("over", 5.0),
+    "my finished games": pasts.past("anna", pasts.Search(), 50, (5.0, "x")),
+    "some of them": pasts.past("anna", pasts.Search("game", "won", "Paul", "paul", 1.0, 9.0), 50),
+    "whom I know": pasts.companions("anna"),
+    "who waits for me": invitations.waiting_for("anna"),
+    "who waits to be paired": lists.paired("x"),
+    "a tournament": tournaments.entered("x"),
+    "its tables": tournaments.paired("x"),
+    "my tournaments": tournaments.theirs("anna"),
+    "whose time is up": tournaments.out_of_time(5.0),
     "a table": sql.select(tables).where(tables.c.id == "a"),
     "its moves": lists.made_at("a", 5),
     "its chat": sql.select(chats).where(chats.c.table == "a", chats.c.number > 5).order_by(chats.c.number.desc()).limit(200),
@@ -54,8 +63,8 @@ async def plans(place: str, questions: list[sql.Select[Any]]) -> list[list[str]]
 
 def looks_at_everything(line: str) -> bool:
     """A table of ours from its first row to its last."""
-    ours = any(f"{word} {table.name}" in line for word in ("SCAN", "Seq Scan on") for table in (tables, seats, chats, keys))
-    return (ours or "SCAN moves" in line or "Seq Scan on moves" in line) and "USING" not in line
+    ours = any(f"{word} {table.name}" in line for word in ("SCAN", "Seq Scan on") for table in society.ALL)
+    return ours and "USING" not in line
 
 
 @pytest.mark.parametrize("place", ["sqlite", "postgresql"], indirect=True)

@@ -10,6 +10,7 @@ import json
 import logging
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -22,11 +23,13 @@ from websockets.sync.client import connect
 from hexagone import OURS
 from hexagone.engine.chance import Seed
 from hexagone.engine.record import CHANCE, NOBODY
+from hexagone.server.delivery import mail, sender, webpush
 from hexagone.server.domain import draws
 from hexagone.server.limits import Rate
 from hexagone.server.storage import ledger
 from hexagone.server.web.logs import Lines
-from tests.server.room import Clock, Guest
+from hexagone.server.wire import ALONE
+from tests.server.room import Clock, Guest, Room, running
 from tests.server.test_live import serving
 from tests.server.twins import Luck, World, twins
 from tests.support.samples import UNHIDDEN, with_secrets
@@ -69,6 +72,7 @@ def story(
             yield from moment
             if number in party.looks:
                 yield from looked(party, number, guesses)
+                yield from covered(party, number)
                 yield from refused_by_the_disk(party, patch)
                 yield from party.asked_again()
         yield from (json.loads(Lines().format(record)) | {"time": 0, "ms": 0} for record in caplog.records if record.name == "hexagone")
@@ -77,13 +81,13 @@ def story(
 class Party:
     """A table with somebody who watches all of it, whoever sits at the seat that is looked through, and one for all other seats."""
 
-    def __init__(self, client: Any, luck: Luck, world: World, seat: int) -> None:
+    def __init__(self, client: Any, luck: Luck, world: World, seat: int, **more: Any) -> None:
         self.client, self.world, self.match = client, world, world.match
         self.dealer, self.seated, self.spectator = Guest(client), Guest(client), Guest(client)
         self.seat = None if seat == NOBODY else self.match.seats[seat]
         luck.opening = True
         wishes = " ".join("open" if name == self.seat else "me" for name in self.match.seats)
-        news = self.dealer.open(self.match.game.name, wishes, wait=True)
+        news = self.dealer.open(self.match.game.name, wishes, wait=True, **more)
         luck.opening = False
         self.id, self.path = news["id"], f"/api/tables/{news['id']}"
         if self.seat:
@@ -110,15 +114,20 @@ class Party:
 
     def played(self) -> Iterator[tuple[int, list[str]]]:
         """Move by move: its number, and what the sockets say of it."""
+        for number, answer in self.moved():
+            yield number, self.heard() + ([answer] if answer else [])
+
+    def moved(self) -> Iterator[tuple[int, str]]:
+        """The game begins, and then move by move: how many were made, and what the seat that is looked through was answered."""
         self.dealer.post(f"{self.path}/start")
-        yield self.moves[0], self.heard()
+        yield self.moves[0], ""
         for number in self.moves:
             who, move = self.match.moves[number]
             name = self.match.seats[who]
             author = self.seated if name == self.seat else self.dealer
             answer = author.request("POST", f"{self.path}/moves", json={"seat": name, "move": self.match.words(move), "after": number})
             assert answer.status_code == 200, answer.text
-            yield number + 1, self.heard() + ([answer.text] if author is self.seated else [])
+            yield number + 1, answer.text if author is self.seated else ""
 
     def heard(self) -> list[str]:
         """What every socket is sent of one change. Who gets only what has changed can make of it what others are sent whole."""
@@ -168,7 +177,15 @@ def looked(party: Party, number: int, guesses: list[tuple[int, str]]) -> Iterato
     for guest, eyes in party.watchers:
         path = party.path
         pages = [path, f"{path}/record", f"{path}/steps", *(f"{path}/at/{at}" for at in (0, number // 2, number))]
-        for page in (*pages, f"{path}/record?odds=true", f"{path}/review", f"{path}/chat", "/api/tables", "/api/tables/mine"):
+        for page in (
+            *pages,
+            f"{path}/record?odds=true",
+            f"{path}/review",
+            f"{path}/chat",
+            "/api/tables",
+            "/api/tables/running",
+            "/api/tables/mine",
+        ):
             yield whole(guest.request("GET", page, params=eyes if "?" not in page else None))
         for name in party.match.seats:
             yield whole(guest.request("GET", path, params={"seat": name, "after": number // 2}))
@@ -176,6 +193,14 @@ def looked(party: Party, number: int, guesses: list[tuple[int, str]]) -> Iterato
                 asked = {"seat": name, "move": words}
                 yield whole(guest.request("POST", f"{path}/why", json=asked))
                 yield whole(guest.request("POST", f"{path}/moves", json=asked | {"after": min(at, number - 1)}))
+
+
+def covered(party: Party, number: int) -> Iterator[Any]:
+    """Several people at one screen, between two of them: whoever holds all seats asks for what none of them hides."""
+    path = party.path
+    for page in (path, f"{path}/record", f"{path}/steps", f"{path}/at/{number // 2}", f"{path}/picture"):
+        if party.seat is None:
+            yield whole(party.dealer.request("GET", page, params={"seat": ALONE, "number": number // 2}))
 
 
 def whole(answer: Any) -> tuple[int, list[tuple[str, str]], bytes]:
@@ -194,6 +219,58 @@ def refused_by_the_disk(party: Party, patch: pytest.MonkeyPatch) -> Iterator[Any
     with patch.context() as broken:
         broken.setattr(ledger, "lock", full)
         yield whole(party.dealer.request("POST", f"{party.path}/stand-in", json={"seat": other(party), "level": "random"}))
+
+
+# Notices and lists, for those who do not look
+
+
+@pytest.mark.parametrize(("game", "seat"), [(game, 0) for game in with_secrets([*OURS])])
+def test_notices_and_lists_tell_nothing_of_what_is_hidden(game: str, seat: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every message that leaves for the person at a seat, by every way, in two worlds that the seat cannot tell apart."""
+    monkeypatch.setattr(draws, "commitment", lambda _: "0" * 64)
+    monkeypatch.setattr(webpush, "new_key", lambda: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
+    one, other = twins(game, PLAYERS, seat, "random", f"notices {game}")
+    told = [list(called(world, name, seat, tmp_path / name, monkeypatch)) for name, world in (("a", one), ("b", other))]
+    assert any("letter" in line for line in told[0]) and any("post" in line for line in told[0])
+    assert told[0] == told[1]
+
+
+def called(world: World, name: str, seat: int, folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Any]:
+    luck, sent = Luck(name), list[Any]()
+    patch.setattr(Seed, "pick", lambda _, number, weights: world.draws[number])
+    patch.setattr(webpush, "encrypted", lambda message, *_: message)
+    patch.setattr(webpush, "authorization", lambda *_: "")
+    patch.setattr(sender, "post", lambda url, body, headers, _: sent.append(("post", url, body, sorted(headers.items()))))
+    patch.setattr(mail, "send", lambda _, letter: sent.append(("letter", letter["subject"], letter.get_content())))
+    folder.mkdir()
+    with running(folder, random=luck, site="https://table.example", smtp="smtp://nowhere", letters=Rate(99, 1)) as room:
+        party = Party(room.client, luck, world, seat, open=True)
+        reachable(party, room)
+        with room.client.portal() as portal:
+            for number, _ in party.moved():
+                room.clock.now += 1000
+                portal.call(room.gate.server.notifier.send_due)
+                yield from sent
+                sent.clear()
+                if number in party.looks:
+                    for guest, _ in party.watchers:
+                        yield from (whole(guest.request("GET", f"/api/tables{page}")) for page in ("", "/running", "/mine"))
+                        yield whole(guest.request("GET", "/api/me/notices"))
+
+
+def reachable(party: Party, room: Room) -> None:
+    """By all ways there are."""
+    keys = {
+        "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+        "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+    }
+    add = partial(party.seated.post, "/api/me/channels")
+    add(kind="push", address="https://push.example/1", **keys)
+    add(kind="webhook", address="https://hook.example/", style="json")
+    add(kind="webhook", address="https://ntfy.example/", style="ntfy")
+    letter = add(kind="mail", address="anna@mail.example")
+    with room.client.portal() as portal:
+        portal.call(partial(room.gate.server.channels.change, letter["id"], confirmed=True))
 
 
 def other(party: Party) -> str:

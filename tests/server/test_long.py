@@ -21,10 +21,10 @@ from hexagone.server.domain.news import LATEST, news, step
 from hexagone.server.domain.table import Table
 from hexagone.server.limits import Rate
 from hexagone.server.memory import size
-from hexagone.server.settings import Effort
 from hexagone.server.storage.store import Store
 from hexagone.server.thinking.queue import Who
 from hexagone.server.thinking.reviews import LONGEST, Reviews
+from hexagone.server.values import Effort
 from hexagone.server.web.routes.common import PART
 from tests.server.room import Guest, Json, Room, running
 from tests.support.samples import LONG, least

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from hexagone import load
+from hexagone import OURS, load
 from hexagone.server.domain import news as domain_news
+from hexagone.server.wire import ALONE
 from tests.server.room import Room, running
 from tests.support.samples import FIRST, OTHER, least, sample
 
@@ -88,6 +89,22 @@ def test_a_stale_tab_gets_how_things_stand_and_a_double_click_does_nothing(room:
     late = guest.refused("POST", path, 409, seat=news["seat"], move=news["legal"][1]["move"], after=news["number"])
     assert late["kind"] == "stale" and late["news"]["number"] == after["number"]
     assert guest.refused("POST", path, 409, seat=news["seat"], move=move, after=news["number"] + 50)["kind"] == "stale"
+
+
+@pytest.mark.parametrize("game", OURS)
+def test_who_has_several_seats_may_look_through_none_of_them(room: Room, game: str) -> None:
+    """So a screen can change hands. Of one's only seat nothing has to be hidden."""
+    host, watcher = room.guest(), room.guest()
+    news = host.open(game, "me me me")
+    mine = [seat["seat"] for seat in news["seats"]]
+    shared, public = host.news(news["id"], seat=ALONE), watcher.news(news["id"])
+    assert (shared["seat"], shared["legal"], shared["view"]) == (None, [], public["view"])
+    assert shared["hidden"] == [seat for seat in mine if host.news(news["id"], seat=seat)["view"] != public["view"]]
+    assert shared["hidden"] == (mine if sample(game)["secrets"] else []) and public["hidden"] == []
+    with host.listening(news["id"], seat=ALONE) as socket:
+        assert hear(socket)["view"] == public["view"]
+    alone = host.open(game, "me bot bot")
+    assert host.news(alone["id"], seat=ALONE)["seat"] == alone["seat"] and host.news(alone["id"])["hidden"] == []
 
 
 def test_news_comes_by_socket_and_goes_on_from_a_number(room: Room) -> None:

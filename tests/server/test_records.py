@@ -7,7 +7,8 @@ import pytest
 from hexagone import GAMES, load
 from hexagone.script import read
 from hexagone.server.domain import seats
-from hexagone.server.settings import DAY, Effort
+from hexagone.server.settings import DAY
+from hexagone.server.values import Effort
 from tests.server.room import Room, running
 from tests.support.samples import FIRST, golden
 

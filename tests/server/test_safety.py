@@ -2,13 +2,16 @@
 
 import json
 import logging
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sql
 from litestar.exceptions import WebSocketDisconnect
+from prometheus_client.parser import text_string_to_metric_families
 
+import hexagone
 from hexagone.server.limits import Rate
 from hexagone.server.storage import ledger
 from hexagone.server.web.logs import Lines
@@ -106,11 +109,43 @@ def test_a_clock_that_jumps_back_harms_nothing(room: Room) -> None:
     assert mine["seconds"] == 303
 
 
+def test_metrics_follow_the_conventions_of_prometheus(room: Room) -> None:
+    """Read as Prometheus reads them: names in base units, help for each, build info, the process's own numbers."""
+    guest = room.guest()
+    answer = guest.request("GET", "/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=")
+    families = {family.name: family for family in text_string_to_metric_families(answer.text)}
+    mine = {name: family for name, family in families.items() if name.startswith("hexagone_")}
+    assert len(mine) >= 10 and all(family.documentation.endswith(".") for family in mine.values())
+    assert not [name for name in mine if re.search("_(ms|minutes|count|sum|bucket|gauge|counter)$", name)]
+    assert families["hexagone_build_info"].samples[0].labels["version"] == hexagone.__version__
+    assert {"process_cpu_seconds", "process_resident_memory_bytes", "process_open_fds"} <= families.keys()
+    [sample] = [each for each in families["hexagone_http_request_duration_seconds"].samples if each.name.endswith("_count")]
+    assert sample.labels == {"method": "GET", "route": "/api/me", "status": "200"}
+
+
+def test_alive_is_one_thing_and_ready_another(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    guest = room.guest()
+    monkeypatch.setattr(room.gate.server.health, "is_fine", never)
+    assert guest.get("/health/live")["status"] == "alive"
+    assert guest.refused("GET", "/health/ready", 503)["kind"] == guest.refused("GET", "/health", 503)["kind"] == "database"
+    monkeypatch.undo()
+    assert guest.get("/health/ready")["status"] == "fine"
+    room.gate.server.leaving.set()
+    assert guest.get("/health/live") and guest.refused("GET", "/health/ready", 503)["kind"] == "busy"
+
+
+async def never() -> bool:
+    return False
+
+
 def test_health_metrics_routes_and_a_page_without_a_client(room: Room) -> None:
     guest = room.guest()
     assert guest.get("/health")["status"] == "fine"
     guest.open(seats="me me")
-    assert f'hexagone_changes_total{{game="{FIRST}",stage="playing"}} 1.0' in guest.get("/metrics")
+    told = guest.get("/metrics")
+    assert f'hexagone_table_changes_total{{game="{FIRST}",stage="playing"}} 1.0' in told
+    assert 'hexagone_tables{stage="playing"} 1.0' in told and 'hexagone_jobs_waiting{kind="bot"} 0.0' in told and "hexagone_people " in told
     assert "npm run build" in guest.get("/t/anything?invite=x")
     assert "/api/tables/{id}/moves" in guest.get("/schema")
     assert guest.get("/schema/openapi.json")["info"]["title"] == "Hexagone"

@@ -1,13 +1,15 @@
 """What people may say in the terminal, and what they are told."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 import hexagone
 from hexagone.engine.text import LANGUAGES, Text
+from hexagone.script import read
 from hexagone.terminal.vocabulary import Vocabulary
-from tests.support.samples import FIRST
+from tests.support.samples import FIRST, golden
 from tests.terminal.evening import GAME, Evening
 
 
@@ -28,3 +30,14 @@ def test_help_names_every_command_and_each_is_understood(language: str, folder: 
     assert text.say("play.unread", words="#").split("#")[0] not in evening.shown
     assert all(line in evening.shown for line in text.table("help").values())
     assert text.say("play.goodbye", file=f"hexagone-{FIRST}-2.game") in evening.shown  # the first was saved by hand
+
+
+@pytest.mark.parametrize("name", hexagone.OURS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pieces_have_letters_of_the_language(name: str, language: str) -> None:
+    """Half way through a game of as many as can play: everybody has pieces on the board."""
+    match = read(golden(name, f"greedy-{hexagone.load(name).players[-1]}").encode())
+    match.rewind(len(match.moves) // 2)
+    text = Text(match.game, language)
+    drawn = match.game.sketch(match.view(), match.board, text, 160)
+    assert set(re.findall(r"\[bold [^]]+]([^\W\d_])\[/]", drawn)) == set(text.table("letters").values())

@@ -1,4 +1,4 @@
-// Keeps the shell of the page, nothing else: games always come from the server.
+// Keeps the shell of the page, nothing else: games always come from the server. Shows what the server pushes, and opens the table.
 const SHELL = "hexagone-shell-1";
 
 self.addEventListener("install", (event) => {
@@ -43,4 +43,36 @@ async function asset(request) {
   const fresh = await fetch(request);
   if (fresh.ok) (await caches.open(SHELL)).put(request, fresh.clone());
   return fresh;
+}
+
+/** The server calls: one notification, which a newer one replaces. */
+self.addEventListener("push", (event) => {
+  const said = event.data ? event.data.json() : {};
+  event.waitUntil(
+    self.registration.showNotification(said.title || "Hexagone", {
+      body: said.body,
+      tag: "hexagone",
+      renotify: true,
+      icon: "/icon-192.png",
+      badge: "/icon-192.png",
+      data: { path: said.path || "/", stop: said.stop },
+      actions: said.stop ? [{ action: "stop", title: said.unsubscribe }] : [],
+    }),
+  );
+});
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const { path, stop } = event.notification.data;
+  event.waitUntil(event.action === "stop" ? fetch(stop, { method: "POST" }) : visit(path));
+});
+
+/** The table: in a window that shows it already, in any window of ours, or in a new one. */
+async function visit(path) {
+  const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find((window) => new URL(window.url).pathname === path);
+  const window = there || windows[0];
+  if (!window) return self.clients.openWindow(path);
+  await window.focus().catch(() => null); // only a tap may do that
+  return there ? there : window.navigate(path).catch(() => self.clients.openWindow(path));
 }

@@ -21,6 +21,14 @@ export async function call<T>(method: Method, path: string, body?: unknown, more
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
+/** A part of a long list, and where the next part is, if there is one. */
+export async function part<T>(path: string): Promise<{ items: T[]; next: string }> {
+  const answer = await reach("GET", path);
+  if (!answer.ok) throw new Trouble(await problem(answer), answer.status);
+  const next = /<([^>]*)>; rel="next"/.exec(answer.headers.get("link") ?? "")?.[1] ?? "";
+  return { items: (await answer.json()) as T[], next };
+}
+
 /** Plain text, such as the record of a game. */
 export async function text(path: string): Promise<string> {
   const answer = await reach("GET", path);

@@ -28,6 +28,7 @@ export interface GamePage<Game extends Types = Types> {
   chart: (view: Game["View"], seat: string) => number | null; // what the chart over time shows
   account?: (steps: Step[], view: Game["View"], text: Text) => Section[]; // where the points came from
   Entry?: Component<{ legal: Offer<Game["Parts"]>[]; choose: (move: string) => void; say: Say }>; // how chance is entered by hand, where a list would be long
+  isEntered?: (parts: Game["Parts"]) => boolean; // by Entry: such moves are not listed
   Ending?: Component<{ table: Table; view: Game["View"] }>; // at the end, below the ranks
 }
 

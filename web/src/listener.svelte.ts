@@ -14,6 +14,7 @@ import type { Answer, BoardInfo, ChangeMessage, Chat, Choice, Hint, Message, New
 /** What stands in the way, or was asked: shown until something else happens. */
 export type Notice = { kind: "problem"; problem: Problem } | { kind: "why"; move: string; answer: Answer };
 
+const ALONE = "alone"; // my seat, if I have only one; of several none
 const PART = 1000; // steps asked for at once
 const PATIENCE = 2_000; // milliseconds for which news of one's own move may take to come by the line
 
@@ -37,9 +38,8 @@ export class Listener {
   busy = $state(false);
   wondering = $state(false); // a hint was asked for; one may play meanwhile
   keys = $state(false); // the last move was made by key
-  curtain = $state<string | null>(null); // a seat whose secrets wait behind it
+  curtain = $state<string | null>(null); // the seat for which the screen waits; meanwhile it shows what a spectator sees
   heard = $state(0); // when the last news came: clocks count from there
-  private behind: News | null = null;
   private reading: Promise<void> = Promise.resolve(); // news is read one after the other
   private socket: Line | null = null;
   private learned: () => void = () => undefined; // whoever waits for news is told
@@ -83,6 +83,12 @@ export class Listener {
     return this.show.who ?? viewOf(this.news)?.to_move ?? "";
   }
 
+  /** The same; and while chance moves for somebody (a throw of dice), who that is, if the game has such turns. */
+  get acting(): string {
+    const onTurn = this.show.shown?.on_turn;
+    return this.turn === "chance" && onTurn ? (this.telling && this.show.whose) || onTurn : this.turn;
+  }
+
   get mine(): string[] {
     return this.news?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
   }
@@ -117,11 +123,11 @@ export class Listener {
 
   async open(): Promise<void> {
     try {
-      const news = await call<News>("GET", this.path(this.guide ? `?seat=${this.guide.lesson.seat}` : ""));
+      const news = await call<News>("GET", this.path(`?seat=${this.guide?.lesson.seat ?? ALONE}`));
       [this.board, this.page] = await Promise.all([picture(news.game, this.id), gamePage(news.game)]);
-      await this.hideSecrets(news);
       await this.learn(news);
       this.listen();
+      await this.handOver();
     } catch (error) {
       this.gone = error instanceof Trouble ? error.problem.kind : "unknown";
     }
@@ -149,7 +155,7 @@ export class Listener {
 
   /** Through whose eyes: a seat of mine, or a spectator's. */
   eyes(news: News | null): string {
-    return news?.seat ? `seat=${news.seat}&` : "";
+    return `seat=${news?.seat ?? ALONE}&`;
   }
 
   private feel(condition: Condition): void {
@@ -185,18 +191,25 @@ export class Listener {
 
   /** News replaces what we knew, unless it is older. */
   take(news: News): Promise<void> {
-    this.reading = this.reading.then(() => this.read(news)).catch(() => undefined);
-    return this.reading;
+    return this.inTurn(() => this.read(news));
   }
 
   private async read(news: News): Promise<void> {
-    if (this.curtain || (this.news && (news.version < this.news.version || news.seat !== this.news.seat))) return;
+    if (this.news && news.version < this.news.version) return;
+    if (this.news && this.hasMoved(news)) return this.sit(news);
+    if (this.news && news.seat !== this.news.seat) return;
     await this.learn(news);
     await this.handOver();
   }
 
+  /** The lots have given me another seat. */
+  private hasMoved(news: News): boolean {
+    const seat = this.news!.seat;
+    return seat !== null && news.seat !== null && !news.seats.some((one) => one.mine && one.seat === seat);
+  }
+
   private async learn(news: News): Promise<void> {
-    const moved = this.missed || news.number !== this.news?.number;
+    const moved = this.missed || news.number !== this.news?.number || news.seat !== this.news?.seat;
     const steps = await this.logged(news);
     this.fresh = moved ? steps.filter((step) => !step.undone && step.number > (this.news?.number ?? news.number)) : [];
     if (moved) this.forget();
@@ -249,45 +262,54 @@ export class Listener {
 
   // Several seats at one screen
 
-  /** If the turn goes to another seat of mine, the screen does too; behind a curtain if that seat has secrets. */
+  /** If the turn goes to another seat of mine, the screen does too: covered in between, if either of them knows something that others may not. */
   private async handOver(): Promise<void> {
     const news = this.news!;
+    if (this.guide || news.stage !== "playing") return void (this.curtain = null); // when it is over, all lies open
     const turn = news.enters ?? viewOf(news)?.to_move ?? ""; // what is drawn in secret its own seat enters
-    const next = this.mine.includes(turn) ? turn : news.seat ? null : this.mine[0];
-    if (this.guide || news.stage !== "playing" || !next || next === news.seat) return;
-    await this.show.over(); // the curtain falls after what all may see
-    const other = await call<News>("GET", `${this.path("")}?seat=${next}&after=${news.number}`);
-    if (this.mine.length === 1 || (!news.enters && JSON.stringify(other.view) === JSON.stringify(news.view))) await this.sit(other);
-    else this.draw(other);
+    const before = this.curtain ?? news.seat;
+    const next = this.mine.includes(turn) ? turn : (before ?? this.mine[0]);
+    if (!next || next === before) return;
+    await this.show.over(); // what all may see is shown first
+    const open = await this.look(ALONE);
+    if (open.seat || !(open.enters || [next, news.seat].some((seat) => open.hidden.includes(seat!)))) await this.sit(await this.look(next));
+    else await this.cover(open, next);
   }
 
-  /** At first sight of a table with several seats of mine: nothing secret is shown before somebody says who they are. */
-  private async hideSecrets(news: News): Promise<void> {
-    const other = news.seats.find((seat) => seat.mine && seat.seat !== news.seat);
-    if (this.guide || news.stage !== "playing" || !other) return;
-    const theirs = await call<News>("GET", `${this.path("")}?seat=${other.seat}&after=${news.number}`);
-    if (JSON.stringify(theirs.view) !== JSON.stringify(news.view)) this.draw(news);
+  private look(seat: string): Promise<News> {
+    return call<News>("GET", `${this.path("")}?seat=${seat}&after=${this.news!.number}`);
   }
 
-  private draw(news: News): void {
-    this.behind = news;
-    this.curtain = news.seat;
+  /** The screen changes hands: it shows what a spectator sees. */
+  private async cover(open: News, next: string): Promise<void> {
+    await this.sit(open);
+    this.curtain = next;
   }
 
-  /** The curtain goes when the other seat's news is there, and stays if it cannot be had: behind it is still what the last one saw. */
-  async raise(): Promise<void> {
-    if (this.behind) await this.turnTo(this.behind);
+  /** Whoever has the turn is alone with the screen. Their news are asked for only now; if they cannot be had, the screen stays covered. */
+  raise(): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.curtain) await this.sit(await this.look(this.curtain));
+    });
   }
 
-  /** Look through other eyes, after what is being read. */
-  protected turnTo(news: News): Promise<void> {
-    this.reading = this.reading.then(() => this.sit(news)).catch(() => undefined);
+  /** I sit elsewhere now: look from there. */
+  protected reseat(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.sit(await this.look(ALONE));
+      await this.handOver();
+    });
+  }
+
+  /** After what is being read. */
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    this.reading = this.reading.then(work).catch(() => undefined);
     return this.reading;
   }
 
   private async sit(news: News): Promise<void> {
     await this.learn(news);
-    this.curtain = this.behind = null;
+    this.curtain = null;
     this.listen();
   }
 }

@@ -13,7 +13,8 @@ const MOST = 100; // tables; the oldest are forgotten
 export function note(before: News, sent: Record<string, string>, after: News): void {
   if (!before.draws || !after.draws) return;
   const { [before.id]: known, ...others } = read();
-  const taken = Object.entries(sent).filter(([seat, entropy]) => after.draws!.entropy[seat] === entropy);
+  const shown = Object.values(after.draws.entropy); // lots may have given me another seat
+  const taken = Object.entries(sent).filter(([, entropy]) => shown.includes(entropy));
   const promised = {
     commitment: known?.commitment ?? before.draws.commitment,
     entropy: { ...known?.entropy, ...Object.fromEntries(taken) },
@@ -25,8 +26,9 @@ export function note(before: News, sent: Record<string, string>, after: News): v
 export function verdict(id: string, draws: Draws, digest: string): "no" | "yes" | "here" {
   const known = read()[id];
   if (digest !== (known?.commitment ?? draws.commitment)) return "no";
-  const mine = Object.entries(known?.entropy ?? {});
-  if (mine.some(([seat, entropy]) => draws.entropy[seat] !== entropy)) return "no";
+  const mine = Object.values(known?.entropy ?? {});
+  const shown = Object.values(draws.entropy);
+  if (mine.some((entropy) => !shown.includes(entropy))) return "no";
   return mine.length ? "here" : "yes";
 }
 

@@ -9,6 +9,7 @@ export function prompt(table: Table): string {
   if (!news) return "";
   if (news.stage === "waiting") return t("table.waiting");
   if (news.stage === "over") return ending(table);
+  if (table.curtain) return titled(t("curtain.title", { seat: table.text.word("seat", table.curtain) }));
   if (table.telling) return telling(table);
   if (table.turn === "chance") return entering(table);
   const asked = question(table);
@@ -44,8 +45,9 @@ const inSentence = (words: string, raw: string) => (raw.startsWith("{") ? words 
 
 /** Whose move is being shown. */
 function telling(table: Table): string {
-  if (table.turn === "chance") return t("show.chance");
-  return t(table.mine.includes(table.turn) && !several(table) ? "show.you" : "show.turn", { turn: titled(seat(table)) });
+  const { acting } = table;
+  if (acting === "chance") return t("show.chance");
+  return t(table.mine.includes(acting) && !several(table) ? "show.you" : "show.turn", { turn: titled(table.text.word("seat", acting)) });
 }
 
 const several = (table: Table) => table.mine.length > 1;
@@ -53,10 +55,11 @@ const seat = (table: Table) => table.text.word("seat", table.turn);
 
 /** Who has won, said to whoever reads it. */
 function ending(table: Table): string {
-  const { winners } = table.news!;
+  const { winners, ended } = table.news!;
   const names = (seats: string[]) => listed(seats.map((seat) => titled(table.text.word("seat", seat))));
   const me = several(table) ? undefined : table.mine[0];
-  const words = { winner: names(winners), by: lead(table) };
+  const words = { winner: names(winners), by: winners.length ? lead(table) : 0 };
+  if (ended) return t(`result.${ended}${winners.length ? "" : "-none"}`, words);
   if (me && winners.includes(me)) {
     if (winners.length > 1) return t("result.you-share", { others: names(winners.filter((seat) => seat !== me)) });
     return lead(table) > 0 ? measured(table, "result.you-by", words) : t("result.you");

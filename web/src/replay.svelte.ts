@@ -20,6 +20,7 @@ export class Replay {
   news = $state.raw<News | null>(null);
   running = $state(false);
   speed = $state(1);
+  through = $state(""); // whose eyes I look through when the game is over; empty: all lies open
   private readonly home = location.pathname;
   private known = new Map<number, News>();
   private mark = ""; // through whose eyes, and since when, they are known
@@ -73,14 +74,21 @@ export class Replay {
   /** What was is, but not for other eyes, nor after something was taken back, nor when all lies open. */
   private remembered(): Map<number, News> {
     const { news, steps } = this.table;
-    const mark = [news?.seat, news?.stage, steps.filter((step) => step.undone).length].join();
+    const mark = [news?.seat, news?.stage, this.through, steps.filter((step) => step.undone).length].join();
     if (mark !== this.mark) [this.mark, this.known] = [mark, new Map()];
     return this.known;
   }
 
   /** A finished game lies open; of a running one I see what I saw. */
   private eyes(): string {
-    return this.table.news?.stage === "over" ? "" : this.table.eyes(this.table.news);
+    if (this.table.news?.stage !== "over") return this.table.eyes(this.table.news);
+    return this.through ? `seat=${this.through}` : "";
+  }
+
+  /** Through other eyes, at the same move. */
+  async look(through: string): Promise<void> {
+    this.through = through;
+    await this.show(this.number);
   }
 
   private fail(error: unknown): null {

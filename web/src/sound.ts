@@ -1,7 +1,7 @@
 /** Eight short sounds and a bell, made on the spot: a few notes each, no files. */
 import { settings } from "./settings.svelte";
 
-/** One note: pitch at its beginning and end in hertz, when it begins and how long it lasts in seconds, how loud, which wave. */
+/** One note: pitch at its beginning and end in hertz, when it begins and how long it lasts in seconds, how loud (noise loses most of it in its filter), which wave. */
 type Note = { from: number; to?: number; at?: number; long: number; loud?: number; wave?: OscillatorType | "noise" };
 
 const SOUNDS = {
@@ -9,7 +9,7 @@ const SOUNDS = {
     { from: 660, long: 0.2 },
     { from: 880, at: 0.12, long: 0.5 },
   ],
-  paper: [{ from: 2600, to: 900, long: 0.09, loud: 0.5, wave: "noise" }],
+  paper: [{ from: 2600, to: 900, long: 0.09, loud: 2, wave: "noise" }],
   place: [{ from: 210, to: 95, long: 0.14, loud: 1.6, wave: "triangle" }],
   points: [
     { from: 1047, long: 0.12, loud: 0.7 },
@@ -19,7 +19,7 @@ const SOUNDS = {
     { from: 349, long: 0.14, loud: 0.5, wave: "square" },
     { from: 440, at: 0.16, long: 0.2, loud: 0.5, wave: "square" },
   ],
-  dice: [0, 0.09, 0.2, 0.28, 0.42].map((at) => ({ from: 1800, to: 500, at, long: 0.04, loud: 1.2, wave: "noise" as const })),
+  dice: [0, 0.09, 0.2, 0.28, 0.42].map((at) => ({ from: 1800, to: 500, at, long: 0.04, loud: 3, wave: "noise" as const })),
   coins: [
     { from: 2093, long: 0.08, loud: 0.6, wave: "triangle" },
     { from: 2637, at: 0.06, long: 0.18, loud: 0.6, wave: "triangle" },

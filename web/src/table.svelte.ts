@@ -60,6 +60,23 @@ export class Table extends Listener {
     return this.send("/start", { level, entropy: sent }, "POST", sent);
   }
 
+  resign(seat: string): Promise<void> {
+    return this.send("/resign", { seat });
+  }
+
+  /** End the game for everybody: at once as long as nobody has moved, else if all agree. */
+  cancel(): Promise<void> {
+    return this.send("/cancel", undefined);
+  }
+
+  callOff(): Promise<void> {
+    return this.send("/end", undefined);
+  }
+
+  moreTime(seat: string): Promise<void> {
+    return this.send("/time", { seat });
+  }
+
   leave(seat: string): Promise<void> {
     return this.send(`/seats/${seat}`, undefined, "DELETE");
   }
@@ -92,7 +109,7 @@ export class Table extends Listener {
   private async accept(news: News): Promise<void> {
     const seat = this.news?.seat ?? null;
     const kept = seat !== null && news.seats.some((one) => one.mine && one.seat === seat);
-    if (news.seat !== seat && !kept) await this.turnTo(news);
+    if (news.seat !== seat && !kept) await this.reseat();
     else await this.take(news);
   }
 

@@ -38,6 +38,22 @@ function entropy(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
+/** A table for somebody one knows, who is invited to it. */
+export async function createFor(game: GameInfo, handle: string): Promise<void> {
+  const others = Array.from({ length: game.least - 1 }, (): SeatWish => ({ kind: "open" }));
+  const news = await call<News>("POST", "/api/tables", { game: game.name, seats: [{ kind: "me" }, ...others] });
+  for (const seat of mine(news)) await sit(news, seat);
+  await call("POST", `/api/tables/${news.id}/invitations`, { handle });
+  go(`/t/${news.id}`);
+}
+
+/** The same people once more, after a game that is over. */
+export async function playAgain(table: string): Promise<void> {
+  const opened = await call<News>("POST", `/api/tables/${table}/rematch`, { wait: true });
+  if (opened.stage === "waiting") await begin(opened);
+  go(`/t/${opened.id}`);
+}
+
 /** One person against bots. */
 export function against(game: GameInfo, level: string): NewTable {
   const players = Math.min(game.most, Math.max(game.least, USUAL));

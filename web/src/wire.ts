@@ -1,10 +1,16 @@
 // Made from hexagone/server/wire.py by `python -m hexagone.server.web.typescript`: do not edit.
 
 export type Language = "en" | "fr" | "it" | "de";
+export type Pace = "none" | "live" | "days";
+export type ChannelKind = "push" | "mail" | "webhook";
+export type Style = "json" | "ntfy";
 export type Kind = "person" | "bot" | "open";
 export type Stage = "waiting" | "playing" | "over";
-export type Pace = "none" | "live" | "days";
-export type Because = "left" | "agreed" | "away" | "clock";
+export type Because = "left" | "agreed" | "away" | "clock" | "resigned" | "time";
+export type Ended = "resigned" | "time" | "agreed" | "cancelled";
+export type Seating = "chosen" | "lot" | "rotated";
+export type Wanted = "any" | "new" | "strong";
+export type System = "swiss" | "round-robin";
 
 export interface Me {
   name: string;
@@ -14,6 +20,15 @@ export interface Me {
 export interface Change {
   name?: string | null;
   language?: Language | null;
+}
+
+export interface ServerInfo {
+  version: string;
+  message: string;
+  private: boolean;
+  may_open: boolean;
+  open_tables: boolean;
+  chat: boolean;
 }
 
 export interface PersonalLink {
@@ -45,6 +60,46 @@ export interface KeyInfo {
 }
 
 export interface Key {
+  key: string;
+}
+
+export interface NewChannel {
+  kind: ChannelKind;
+  address: string;
+  p256dh?: string;
+  auth?: string;
+  style?: Style;
+  paces?: Pace[];
+}
+
+export interface ChannelChange {
+  paces: Pace[];
+}
+
+export interface ChannelInfo {
+  id: string;
+  kind: ChannelKind;
+  address: string;
+  confirmed: boolean;
+  paces: Pace[];
+  mark: string;
+}
+
+export interface QuietHours {
+  zone: string;
+  begins: number;
+  ends: number;
+}
+
+export interface NoticeSettings {
+  push: string;
+  mail: boolean;
+  channels: ChannelInfo[];
+  quiet: QuietHours | null;
+}
+
+export interface Confirmation {
+  id: string;
   key: string;
 }
 
@@ -85,6 +140,7 @@ export interface Clock {
   minutes?: number;
   increment?: number;
   days?: number;
+  loses?: boolean;
 }
 
 export interface NewTable {
@@ -94,8 +150,12 @@ export interface NewTable {
   name?: string;
   open?: boolean;
   referee?: boolean;
-  hints?: boolean;
+  hints?: boolean | null;
+  rated?: boolean;
   chat?: boolean;
+  seating?: Seating;
+  wanted?: Wanted;
+  language?: Language | null;
   wait?: boolean;
   clock?: Clock;
   board?: string | null;
@@ -112,11 +172,12 @@ export interface SeatInfo {
   here: boolean;
   seconds: number | null;
   because: Because | null;
+  hints?: number;
 }
 
 export interface Vote {
   id: number;
-  what: "undo" | "stand-in";
+  what: "undo" | "stand-in" | "end";
   by: string;
   seat: string | null;
   to: number | null;
@@ -136,6 +197,14 @@ export interface Summary {
   mine: string[];
   my_turn: boolean;
   changed: number;
+  until?: number | null;
+  since?: number;
+  created?: number;
+  clock?: Clock;
+  wanted?: Wanted;
+  language?: string;
+  ended?: Ended | null;
+  hosted?: string;
 }
 
 export interface Choice {
@@ -173,6 +242,7 @@ export interface News {
   hints: boolean;
   chat: boolean;
   open: boolean;
+  seating: Seating;
   clock: Clock;
   number: number;
   version: number;
@@ -183,9 +253,15 @@ export interface News {
   vote: Vote | null;
   draws: Draws | null;
   winners: string[];
+  ended: Ended | null;
+  hidden: string[];
   enters: string | null;
   rematch: string | null;
+  rated: boolean;
+  tournament: string | null;
+  pairing: number | null;
   invite: string | null;
+  host?: string;
 }
 
 export interface Chat {
@@ -256,6 +332,20 @@ export interface StandIn {
   back?: boolean;
 }
 
+export interface Seat {
+  seat: string;
+}
+
+export interface Report {
+  text: string;
+}
+
+export interface Blocked {
+  id: string;
+  name: string;
+  at: number;
+}
+
 export interface Say {
   text: string;
 }
@@ -299,6 +389,150 @@ export interface Problem {
   words?: Record<string, unknown>;
   clause?: string | null;
   news?: News | null;
+}
+
+export interface Companion {
+  handle: string;
+  name: string;
+  games: number;
+  last: number;
+  here: boolean;
+}
+
+export interface RatingInfo {
+  game: string;
+  players: number;
+  rating: number;
+  margin: number;
+  games: number;
+}
+
+export interface Profile {
+  about?: string;
+  ratings?: boolean;
+  games?: boolean;
+  presence?: boolean;
+}
+
+export interface ProfileInfo {
+  handle: string;
+  name: string;
+  about: string;
+  together: number;
+  here: boolean | null;
+  games: number | null;
+  ratings: RatingInfo[] | null;
+}
+
+export interface PasskeyInfo {
+  id: string;
+  made: number;
+  used: number | null;
+}
+
+export interface Credential {
+  credential: Record<string, unknown>;
+}
+
+export interface Past {
+  table: Summary;
+  ended: number;
+  ranks: Record<string, number>;
+  scores: Record<string, number>;
+  forfeits: string[];
+  people: Record<string, string>;
+  gain: number | null;
+}
+
+export interface Disputed {
+  annulled: boolean;
+}
+
+export interface Pair {
+  game: string;
+  players: number;
+  rated?: boolean;
+}
+
+export interface NewTournament {
+  game: string;
+  size: number;
+  name?: string;
+  system?: System;
+  rounds?: number;
+  duplicate?: boolean;
+  options?: string[];
+  clock?: Clock;
+}
+
+export interface AddBots {
+  level: string;
+  count?: number;
+}
+
+export interface EntrantInfo {
+  number: number;
+  name: string;
+  level: string | null;
+  mine: boolean;
+  dropped: boolean;
+}
+
+export interface PairedTable {
+  round: number;
+  board: number;
+  table: string;
+  players: (number | null)[];
+  ranks: number[];
+  scores: number[];
+}
+
+export interface Standing {
+  number: number;
+  place: number;
+  points: number;
+  wins: number;
+  opponents: number;
+  margin: number;
+  games: number;
+}
+
+export interface TournamentInfo {
+  id: string;
+  game: string;
+  name: string;
+  size: number;
+  system: System;
+  rounds: number;
+  round: number;
+  duplicate: boolean;
+  options: string[];
+  clock: Clock;
+  stage: Stage;
+  mine: boolean;
+  entrants: EntrantInfo[];
+  tables: PairedTable[];
+  standings: Standing[];
+}
+
+export interface TournamentLine {
+  id: string;
+  game: string;
+  name: string;
+  stage: Stage;
+  round: number;
+  rounds: number;
+}
+
+export interface Invite {
+  handle: string;
+}
+
+export interface Invitation {
+  table: Summary;
+  by: string;
+  at: number;
+  path: string;
 }
 
 export interface NewsMessage {

@@ -32,6 +32,13 @@ describe("in French", async () => {
     expect(prompt(table({ mine: ["blue", "green"], phase: "throw" }))).toBe("Inès, à toi : lance les dés.");
     expect(prompt(table({ mine: ["blue", "green"], phase: "install" }))).toBe("Inès, Dijon : tu t’installes ?");
   });
+  it("says for whom chance moves, and who gets the screen", () => {
+    const told = (about: object) => prompt({ ...table({ mine: ["blue"] }), ...about } as Table);
+    expect(told({ telling: true, turn: "chance", acting: "green" })).toBe("Éloi joue…");
+    expect(told({ telling: true, turn: "chance", acting: "blue" })).toBe("Ton coup…");
+    expect(told({ telling: true, turn: "chance", acting: "chance" })).toBe("Le hasard décide…");
+    expect(told({ curtain: "red" })).toBe("Au tour de Zoé");
+  });
   it("says by how much", () => {
     expect(prompt(table({ mine: ["blue"], winners: ["blue"], scores: { blue: 9, green: 3 } }))).toBe("Tu gagnes de 6 points.");
     expect(prompt(table({ mine: ["blue"], winners: ["blue"], scores: { blue: 4, green: 3 } }))).toBe("Tu gagnes de 1 point.");

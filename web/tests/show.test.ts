@@ -64,6 +64,16 @@ describe("a show", () => {
     ]);
   });
 
+  it("tells of two that come late one by one", async () => {
+    const told: unknown[] = [];
+    const show = new Show<View>();
+    show.tell({ at: 0 }, 0, [], null);
+    show.direct(() => void told.push(show.events.length), [], ["count"]);
+    show.tell({ at: 1 }, 1, [{ ...step(1, "a"), events: ["end", "count", "count"].map((what) => ({ what })) }], "grey");
+    await show.over();
+    expect(told).toEqual([1, 1, 2]);
+  });
+
   it("is over at a tap, and at once without motion", async () => {
     const show = opened((_, show) => show.pause(1000));
     show.tell({ at: 1 }, 2, [step(1, "a"), step(2, "b")], "grey");

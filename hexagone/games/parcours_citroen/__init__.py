@@ -2,8 +2,9 @@
 
 from pathlib import Path
 
-from hexagone.engine.game import Game
-from hexagone.games.parcours_citroen.bots.levels import LEVELS
+from hexagone.engine.game import Game, Learning
+from hexagone.games.parcours_citroen.bots.features import FEATURES, SPAN, features
+from hexagone.games.parcours_citroen.bots.levels import FORMER, LEVELS
 from hexagone.games.parcours_citroen.bots.worth import worth
 from hexagone.games.parcours_citroen.buttons import facts, rank
 from hexagone.games.parcours_citroen.events import events
@@ -41,7 +42,10 @@ GAME = Game(
     redeal=redeal,
     standing=standing,
     worth=worth,
+    features=features,
+    learning=Learning(FEATURES, SPAN, stride=6, trust=0.95),
     levels=LEVELS,
+    former=FORMER,
     view=view,
     private=private,
     told_alike=True,

@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
-from hexagone.engine.game import Game, Succession
+from hexagone.engine.game import Game, Learning, Succession
 from hexagone.games.paris_connection.bots.belief import belief
-from hexagone.games.paris_connection.bots.levels import LEVELS
+from hexagone.games.paris_connection.bots.features import FEATURES, SPAN, features
+from hexagone.games.paris_connection.bots.levels import FORMER, LEVELS
 from hexagone.games.paris_connection.bots.worth import worth
 from hexagone.games.paris_connection.buttons import facts, rank
 from hexagone.games.paris_connection.events import events
@@ -50,7 +51,10 @@ GAME = Game(
     standing=standing,
     worth=worth,
     levels=LEVELS,
+    former=FORMER,
     belief=belief,
+    features=features,
+    learning=Learning(FEATURES, SPAN, stride=3, trust=0.95, tried=32),
     view=view,
     private=private,
     events=events,

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from hexagone.engine.game import Game
-from hexagone.games.paris_paris.bots.levels import LEVELS
-from hexagone.games.paris_paris.bots.value import value
+from hexagone.engine.game import Game, Learning
+from hexagone.games.paris_paris.bots.features import FEATURES, SPAN, features, settled
+from hexagone.games.paris_paris.bots.levels import FORMER, LEVELS
 from hexagone.games.paris_paris.bots.worth import worth
 from hexagone.games.paris_paris.buttons import facts, rank
 from hexagone.games.paris_paris.events import events
@@ -45,7 +45,10 @@ GAME = Game(
     standing=standing,
     worth=worth,
     levels=LEVELS,
-    value=value,
+    former=FORMER,
+    features=features,
+    settled=settled,
+    learning=Learning(FEATURES, SPAN),
     view=view,
     private=private,
     told_alike=True,

@@ -1,5 +1,5 @@
-"""Clocks: how long one may think. Times belong to the log, not to the rules: no clock ends a game, but when
-one has run out the others may have a bot take over."""
+"""Clocks: how long one may think. Times belong to the log, not to the rules. When a clock has run out, the others choose what
+happens; if the table was set up so, its seat has lost (endings.py)."""
 
 from __future__ import annotations
 
@@ -27,6 +27,22 @@ def left(table: Table, seat: Seat, now: float) -> float | None:
 
 def is_out(table: Table, seat: Seat, now: float) -> bool:
     return left(table, seat, now) == 0.0
+
+
+def deadline(table: Table) -> float | None:
+    """When the clock of whoever has the turn runs out; None, if none runs."""
+    mover = table.mover
+    return None if mover is None or mover.bot or mover.seconds is None else table.since + mover.seconds
+
+
+def late(table: Table, now: float) -> set[str | None]:
+    """People whose time is up, or was up when a bot took over."""
+    return {seat.person for seat in table.seats if seat.because == "clock" or (not seat.stands_in and is_out(table, seat, now))}
+
+
+def stopped(table: Table, now: float) -> tuple[Seat, ...]:
+    """The seats when no clock runs any more: whoever had the turn has spent its time."""
+    return tuple(replace(seat, seconds=left(table, seat, now)) for seat in table.seats)
 
 
 def pressed(table: Table, turn: int, now: float) -> tuple[Seat, ...]:

@@ -10,7 +10,7 @@ outcomes hold as many tickets each as they weigh.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
@@ -22,7 +22,8 @@ from hexagone.engine.record import CHANCE, Cells
 from hexagone.match import Match
 
 FIXED = "Fixed"  # names a move of chance that was not drawn: the rules of a rematch say what it is
-KEYS = ("Commitment", "Entropy", "Secret", "Given", FIXED)  # what the header of a record says about its draws
+SEATING = "Seating"  # says that lots were drawn for the seats
+KEYS = ("Commitment", "Entropy", "Secret", "Given", FIXED, SEATING)  # what the header of a record says about its draws
 
 
 class Unproved(Exception):
@@ -43,6 +44,14 @@ def key(secret: str, entropy: Mapping[str, str]) -> bytes:
 def lines(entropy: Mapping[str, str]) -> list[str]:
     """What each seat added; the name alone, if it added nothing."""
     return [f"{seat} {added}" if added else seat for seat, added in entropy.items()]
+
+
+def lots(secret: str, entropy: Sequence[str]) -> list[int]:
+    """Who sits where, if lots are drawn: place by place the number of a player, counted in the order of what they added.
+    That order is nobody's choice, so the seats can be recomputed from the record."""
+    key = hmac.digest(bytes.fromhex(secret), "\n".join(["seats", *sorted(entropy)]).encode(), "sha256")
+    order = sorted(range(len(entropy)), key=lambda player: entropy[player])
+    return [order.pop(Seed(key).pick(place, [1] * len(order))) for place in range(len(entropy))]
 
 
 def luck(secret: str, seat: str, number: int) -> Cells:
@@ -117,7 +126,14 @@ def sworn(match: Match) -> tuple[Seed, int]:
     added = [line.partition(" ") for line in facts["Entropy"].split(", ")]
     if tuple(seat for seat, _, _ in added) != match.seats:
         raise Unproved("the entropy is not that of these seats")
+    if SEATING in facts and not are_lots(secret, [entropy for _, _, entropy in added]):
+        raise Unproved("the header says that lots were drawn for the seats, but they would have been others")
     return Seed(key(secret, {seat: entropy for seat, _, entropy in added})), given
+
+
+def are_lots(secret: str, entropy: Sequence[str]) -> bool:
+    """Do they sit as the lots had it? (Who added nothing, such as bots, cannot be told apart.)"""
+    return [entropy[player] for player in lots(secret, entropy)] == list(entropy)
 
 
 def rightly(match: Match, seed: Seed, number: int) -> str:

@@ -8,14 +8,16 @@ from hexagone.script import veiled
 from hexagone.server.domain import clocks
 from hexagone.server.domain.entering import check_may_enter
 from hexagone.server.domain.table import Table, held, playing
-from hexagone.server.problems import Refused, illegal, not_your_seat, stale, unreadable
+from hexagone.server.problems import Refused, illegal, not_your_seat, stale, unreadable, wrong
 from hexagone.server.wire import Answer, Vote
 
 
 def play(table: Table, person: str, seat: str, words: str, after: int, now: float) -> Table:
     """A person makes a move, for a seat that they hold. The same move sent again is done already."""
-    held(table, person, seat)
+    mine = held(table, person, seat)
     check_may_enter(table, person)
+    if table.clock.loses and clocks.is_out(table, mine, now):
+        raise wrong("out-of-time", "the time is up, and at this table that loses")
     return moved(table, seat, words, after, now)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -35,6 +36,7 @@ class Fresh(NamedTuple):
 def new_table(fresh: Fresh, new: NewTable, person: Person, most: int) -> Table:
     """A new table; with all seats filled its game begins, unless it shall wait. A record of up to `most` moves takes a while to replay."""
     game = known_game(new.game)
+    check_ratable(new)
     match = begun(game, new, most)
     over, now = match.over, fresh.now
     kept = {key: value for key, value in match.header.items() if key not in OWN and (over or key not in draws.KEYS)}
@@ -52,10 +54,14 @@ def new_table(fresh: Fresh, new: NewTable, person: Person, most: int) -> Table:
         origin=fresh.origin,
         open=new.open,
         referee=new.referee,
-        hints=new.hints,
+        hints=may_hint(new) and not new.rated,
+        rated=new.rated,
         chat=new.chat,
         wait=new.wait,
         clock=new.clock,
+        seating=new.seating if new.record is None else "chosen",
+        wanted=new.wanted,
+        language=new.language or person.language or "",
         secret=fresh.secret,
         invite=fresh.invite,
         created=now,
@@ -66,6 +72,18 @@ def new_table(fresh: Fresh, new: NewTable, person: Person, most: int) -> Table:
         seats=tuple(seated(name, wish, person) for name, wish in zip(match.seats, new.seats, strict=True)),
     )
     return started(table, usual(), now) if is_full(table) and not table.wait and not over else table
+
+
+def may_hint(new: NewTable) -> bool:
+    """Between people there are no hints, unless that was agreed on."""
+    others = sum(seat.kind == "open" for seat in new.seats)  # several seats of mine are people at one screen, who see it
+    return others + any(seat.kind == "me" for seat in new.seats) < 2 if new.hints is None else new.hints
+
+
+def check_ratable(new: NewTable) -> None:
+    """What counts for ratings is the game as everybody knows it, from its beginning."""
+    if new.rated and (new.referee or new.board is not None or new.record is not None):
+        raise wrong("not-ratable", "a rated game has the usual board, begins at the beginning, and Hexagone draws", 422)
 
 
 def known_game(name: str) -> Game:
@@ -115,12 +133,12 @@ def seated(name: str, wish: SeatWish, person: Person) -> Seat:
 def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
     """The same people, bots (by their names) and options once more, at once or when somebody starts it. Who had left is played by the
     bot that stood in; whom others replaced sits there."""
-    seats = tuple(named_again(table, seat) for seat in table.seats)
-    now = fresh.now
+    fixed, now = succession(table), fresh.now
+    seats = turned(table, tuple(named_again(table, seat) for seat in table.seats), fixed)
     again = replace(
         table,
         id=fresh.id,
-        header=succession(table),
+        header=fixed,
         given=0,
         secret=fresh.secret,
         invite=fresh.invite,
@@ -135,10 +153,20 @@ def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
         match=Match(table.game, len(seats), options=table.options, board=table.board),
         vote=None,
         rematch=None,
+        ended=None,
+        pairing=None,
+        tournament=None,
         takebacks=(),
         cache={},
     )
     return again if wait else started(again, usual(), now)
+
+
+def turned(table: Table, seats: tuple[Seat, ...], fixed: Mapping[str, str]) -> tuple[Seat, ...]:
+    """One seat further, if the table rotates; where the rules say who begins when the same players play again, they do that."""
+    if table.seating != "rotated" or fixed:
+        return seats
+    return tuple(replace(seats[place - 1], name=seat.name) for place, seat in enumerate(seats))
 
 
 def succession(table: Table) -> dict[str, str]:

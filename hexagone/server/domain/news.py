@@ -10,7 +10,7 @@ from hexagone.engine.game import Board, Game
 from hexagone.engine.record import CHANCE, NOBODY, Buffer
 from hexagone.match import Match
 from hexagone.script import veiled
-from hexagone.server.domain import clocks, draws, undo, votes
+from hexagone.server.domain import clocks, draws, endings, pairings, undo, votes
 from hexagone.server.domain.entering import enterer
 from hexagone.server.domain.nicknames import called
 from hexagone.server.domain.table import Seat, Table
@@ -31,6 +31,8 @@ def news(table: Table, seat: str | None, person: str, now: float, *, after: int 
         legal=legal(table, seat) if begun else [],
         steps=steps(table, seat, after) if begun else [],
         undo=undoing(table, seat, person),
+        hidden=hidden(table, person) if begun and seat is None else [],
+        pairing=pairings.seconds_left(table, now),
         invite=f"/t/{table.id}?invite={table.invite}" if invited and not begun else None,
     )
 
@@ -48,12 +50,17 @@ def facts(table: Table) -> dict[str, Any]:
             "hints": table.hints,
             "chat": table.chat,
             "open": table.open,
+            "seating": table.seating,
+            "rated": table.rated,
+            "tournament": table.tournament,
             "clock": table.clock,
             "number": table.number if table.stage != "waiting" else 0,
             "version": table.version,
             "vote": table.vote,
             "draws": proof(table),
-            "winners": list(table.match.winners),
+            "winners": endings.winners(table),
+            "ended": table.ended,
+            "host": next((seat.called for seat in table.seats if seat.person is not None and seat.person == table.owner), ""),
             "rematch": table.rematch,
             "enters": enterer(table),
         }
@@ -80,7 +87,7 @@ def past(table: Table, seat: str | None, person: str, now: float, number: int) -
     then.rewind(number)
     found = news(table, seat, person, now)
     found.number, found.legal, found.undo, found.vote = number, [], "no", None
-    found.view = seen(then, seat, reveal=table.match.over and seat is None)
+    found.view = seen(then, seat, reveal=table.stage == "over" and seat is None)
     found.steps = [step(table.match, number - 1, seat)] if number else []
     return found
 
@@ -97,6 +104,11 @@ def view(table: Table, seat: str | None) -> dict[str, Any]:
             seen(table.match, seat) if seat is None or table.game.private is None else {**view(table, None), **secrets(table, seat)}
         )
     return cast(dict[str, Any], table.cache[key])
+
+
+def hidden(table: Table, person: str) -> list[str]:
+    """The seats of this person that know more than a spectator: whoever passes the screen on covers what they know."""
+    return [name for name in table.seats_of(person) if view(table, name) != view(table, None)]
 
 
 def secrets(table: Table, seat: str) -> Mapping[str, Any]:
@@ -193,7 +205,7 @@ def proof(table: Table) -> Draws | None:
     return Draws(
         commitment=draws.commitment(table.secret),
         entropy={s.name: s.entropy for s in table.seats if s.entropy},
-        secret=table.secret if table.stage == "over" else None,
+        secret=table.secret if table.reveals else None,
     )
 
 
@@ -208,4 +220,5 @@ def seat_info(table: Table, seat: Seat, place: int, person: str, now: float, her
         here=seat.name in here,
         seconds=clocks.left(table, seat, now),
         because=seat.because,
+        hints=seat.hints,
     )

@@ -27,7 +27,7 @@ def record(table: Table, seat: str | None, odds: bool = False) -> str:
 def written(table: Table, seat: str | None, odds: bool) -> str:
     match = table.match.copy()
     match.header = header(table)
-    text = write(match, seat_number(match, seat))
+    text = write(match, None if table.stage == "over" else seat_number(match, seat))
     return draws.with_odds(match, text) if odds and match.over else text
 
 
@@ -35,7 +35,7 @@ def picture(table: Table, seat: str | None, number: int, theme: str, language: L
     """The board as SVG with what this seat saw after so many moves: for games that have no page of their own."""
     match = table.match.copy()
     match.rewind(number)
-    view = seen(match, seat, reveal=table.match.over and seat is None) if table.stage != "waiting" else None
+    view = seen(match, seat, reveal=table.stage == "over" and seat is None) if table.stage != "waiting" else None
     return table.game.picture(table.board, view, theme, Text(table.game, language))
 
 
@@ -45,4 +45,4 @@ def header(table: Table) -> dict[str, str]:
     if table.options:
         facts["Options"] = ", ".join(table.options)
     facts |= {"Edition": str(table.edition), **table.header}
-    return facts | (draws.header(table.secret, table.entropy, table.given, reveal=table.stage == "over") if proof(table) else {})
+    return facts | (draws.header(table.secret, table.entropy, table.given, reveal=table.reveals) if proof(table) else {})

@@ -83,11 +83,19 @@ def started(table: Table, level: str, now: float) -> Table:
     Seats that sent no entropy add none: what the server made up after it knew the others' would let it choose the draws.
     """
     time = clocks.full(table.clock)
-    seats = tuple(ready(seat, level, time) for seat in table.seats)
-    seated = replace(table, seats=seats)
-    match = chance_ready(seated, table.match.copy())
+    table = allotted(table, tuple(ready(seat, level, time) for seat in table.seats))
+    match = chance_ready(table, table.match.copy())
     match.let_chance_move()
-    return table.after(now, match=match, seats=seats, stage="over" if match.over else "playing", since=now)
+    return table.after(now, match=match, stage="over" if match.over else "playing", since=now)
+
+
+def allotted(table: Table, seats: tuple[Seat, ...]) -> Table:
+    """With these players, each where they sit, or where the lots say. In a rematch whose first player the rules fix, all stay."""
+    if table.seating != "lot" or draws.FIXED in table.header:
+        return replace(table, seats=seats)
+    lots = draws.lots(table.secret, [seat.entropy for seat in seats])
+    drawn = tuple(replace(seats[player], name=seat.name) for player, seat in zip(lots, seats, strict=True))
+    return replace(table, seats=drawn, header=dict(table.header) | {draws.SEATING: "lot"})
 
 
 def ready(seat: Seat, level: str, seconds: float | None) -> Seat:

@@ -21,7 +21,7 @@ def leave(table: Table, person: str, seat: str, now: float) -> Table:
         raise not_your_seat(seat)
     if table.stage == "waiting":
         return seats.reseated(table, seat, now, kind="open", person=None, called="", entropy="")
-    if table.stage == "over" or mine.because == "left":
+    if table.stage == "over" or mine.because == "left" or mine.out:
         return table
     return replaced(table, seat, mine.bot or seats.usual(), "left", now)
 
@@ -72,6 +72,8 @@ def give_back(table: Table, person: str, seat: str, now: float) -> Table:
     mine = table.seat(seat)
     if mine.person != person:
         raise not_your_seat(seat)
+    if mine.out:
+        raise wrong("out", "this seat has resigned, or lost by the clock: a bot plays it to the end")
     if not mine.stands_in:
         return table
     left = clocks.left(table, mine, now)

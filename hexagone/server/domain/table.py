@@ -14,7 +14,7 @@ from hexagone.engine.game import Game
 from hexagone.match import Match
 from hexagone.server.domain import draws
 from hexagone.server.problems import Refused, not_your_seat, wrong
-from hexagone.server.wire import Because, Clock, Kind, Stage, Vote
+from hexagone.server.wire import Because, Clock, Ended, Kind, Seating, Stage, Vote, Wanted
 
 
 @dataclass(frozen=True)
@@ -31,11 +31,20 @@ class Seat:
     seconds: float | None = None  # left on the clock when the turn began
     because: Because | None = None  # why a bot stands in; None: none does, or it came before reasons were kept
     declined: float | None = None  # when it was last decided that no bot shall stand in here
+    hints: int = 0  # that this seat has had, where several people play
 
     @property
     def bot(self) -> str | None:
         """The level of the bot that plays here, if one does."""
         return self.level if self.kind == "bot" or self.stands_in else None
+
+    @property
+    def out(self) -> bool:
+        """Resigned, or lost by the clock: a bot plays on here, but the seat cannot win."""
+        return self.because in OUT
+
+
+OUT = ("resigned", "time")
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,15 @@ class Table:
     stage: Stage = "waiting"
     vote: Vote | None = None
     rematch: str | None = None
+    ended: Ended | None = None  # over, but not by the rules
+    seating: Seating = "chosen"
+    wanted: Wanted = "any"
+    language: str = ""
     origin: str = ""  # a short hash of the address that opened it
+    rated: bool = False  # counts for ratings
+    pairing: str | None = None  # what people who are paired here wished for
+    tournament: str | None = None  # to which it belongs
+    sealed: bool = False  # other tables have the same draws: only who plays here may look, and the secret is not shown
     takebacks: tuple[tuple[int, int], ...] = ()  # by which version, to which number
     cache: dict[Any, Any] = field(default_factory=dict, compare=False)  # what was computed from all this
 
@@ -108,6 +125,16 @@ class Table:
         """Somebody plays here who has not left their seat to a bot."""
         return any(seat.kind == "person" and not seat.stands_in for seat in self.seats)
 
+    @property
+    def people(self) -> set[str]:
+        """Everybody who sits here."""
+        return {seat.person for seat in self.seats if seat.person is not None}
+
+    @property
+    def reveals(self) -> bool:
+        """May the secret of the draws be shown?"""
+        return self.stage == "over" and not self.sealed
+
     def belongs(self, person: str) -> bool:
         """May this person arrange the table?"""
         return self.owner == person or bool(self.seats_of(person))
@@ -144,4 +171,6 @@ def held(table: Table, person: str, seat: str) -> Seat:
 def playing(table: Table) -> Match:
     if table.stage == "waiting":
         raise wrong("waiting", "the game has not begun")
+    if table.ended is not None:
+        raise wrong("over", "the game is over")
     return table.match

@@ -1,7 +1,7 @@
 """Votes: what all people at a table must agree to. One at a time; a person with several seats has one voice.
 
 The rules are listed in docs/server.md. `away` are the people who count as absent (server.py): a vote about a bot that
-stands in does not wait for them, a vote about undo does.
+stands in does not wait for them, a vote about undo does. A vote about ending the game waits for everybody but those whose time is up.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from collections.abc import Container
 
 from msgspec.structs import replace
 
-from hexagone.server.domain import seats, undo
+from hexagone.server.domain import clocks, seats, undo
 from hexagone.server.domain.moves import rewound
-from hexagone.server.domain.table import Table, held, playing
+from hexagone.server.domain.table import OUT, Table, held, playing
 from hexagone.server.problems import not_your_seat, stale, wrong
-from hexagone.server.wire import Because, Vote
+from hexagone.server.wire import Because, Ended, Vote
 
 NOBODY: Container[str | None] = frozenset()
 
@@ -43,7 +43,7 @@ def proposed(table: Table, vote: Vote, now: float, away: Container[str | None] =
     running = table.vote
     if running is not None and (running.what, running.seat, running.to) == (vote.what, vote.seat, vote.to):
         return counted(table, replace(running, agreed=[*running.agreed, *vote.agreed]), now, away)
-    if running is not None and not is_carried(table, vote, away):
+    if running is not None and not is_carried(table, vote, now, away):
         raise wrong("vote-runs", "something else is being voted on: answer that first, or withdraw it")
     return counted(table, vote, now, away)
 
@@ -76,19 +76,22 @@ def voter(table: Table, person: str, seat: str, vote: int) -> Vote:
 
 def counted(table: Table, vote: Vote, now: float, away: Container[str | None] = NOBODY) -> Table:
     """The vote as it stands now; carried, if nobody must be waited for."""
-    if is_carried(table, vote, away):
+    if is_carried(table, vote, now, away):
         return carried(table, vote, now)
     stands = replace(vote, agreed=sorted(set(vote.agreed)), missing=unasked(table, vote))
     return table if stands == table.vote else table.after(now, vote=stands)
 
 
-def is_carried(table: Table, vote: Vote, away: Container[str | None]) -> bool:
-    """A bot may play for people who are absent without asking them; what they did is not taken back without asking them."""
-    missing = unasked(table, vote)
-    return all(vote.what == "stand-in" and table.seat(name).person in away for name in missing)
+def is_carried(table: Table, vote: Vote, now: float, away: Container[str | None]) -> bool:
+    """A bot may play for people who are absent without asking them; what they did is not taken back without asking them, and
+    their game is not ended, unless their time is up."""
+    excused = {"stand-in": away, "end": clocks.late(table, now), "undo": NOBODY}[vote.what]
+    return all(table.seat(name).person in excused for name in unasked(table, vote))
 
 
 def carried(table: Table, vote: Vote, now: float) -> Table:
+    if vote.what == "end":
+        return ended(table, "agreed", now)
     if vote.to is not None:
         return rewound(table, vote.to, now)
     assert vote.seat is not None
@@ -98,9 +101,9 @@ def carried(table: Table, vote: Vote, now: float) -> Table:
 
 def unasked(table: Table, vote: Vote) -> list[str]:
     """Seats of people who have not agreed. A person who left is not asked. A person whom a bot replaced otherwise
-    is not asked about bots, but still about undo: else the one who put the bot there could rewind the game alone."""
+    is not asked about bots, but still about undo and the end: else the one who put the bot there could rewind the game alone."""
     agreed = voices(table, vote) | {None}  # who erased themselves after the end of a game has left a seat of nobody
-    here = [s for s in table.seats if not s.stands_in or (vote.what == "undo" and s.because != "left")]
+    here = [s for s in table.seats if not s.stands_in or (vote.what != "stand-in" and s.because not in ("left", *OUT))]
     return [seat.name for seat in here if seat.kind == "person" and seat.person not in agreed]
 
 
@@ -112,6 +115,11 @@ def replaced(table: Table, seat: str, level: str, because: Because, now: float) 
     """A bot stands in at this seat: a vote about that is over, and others are counted anew."""
     vote = None if table.vote and table.vote.seat == seat else table.vote
     return settled(table.after(now, vote=vote, seats=table.with_seat(seat, stands_in=True, level=level, because=because)), now)
+
+
+def ended(table: Table, how: Ended, now: float) -> Table:
+    """The game is over, though the rules would go on."""
+    return table.after(now, stage="over", ended=how, vote=None, seats=clocks.stopped(table, now))
 
 
 def settled(table: Table, now: float) -> Table:

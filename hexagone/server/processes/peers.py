@@ -14,6 +14,7 @@ from collections.abc import Callable, Coroutine
 from secrets import token_hex
 from typing import Any
 
+from hexagone.server.processes.around import Around
 from hexagone.server.processes.notify import PAUSE, Notify
 from hexagone.server.processes.presence import Presence
 
@@ -27,12 +28,18 @@ class Peers:
         self.presence, self.notify = presence, notify
         self.changed: Callable[[str], None] = lambda table: None  # called with a table where somebody came or went elsewhere
         self.people_changed: Callable[[list[str]], None] = lambda revoked: None  # called when a person or a key has changed elsewhere
+        self.around: Around | None = None
         self.name = ""
         self.alive: dict[str, float] = {}  # when each process last sent something
         self.tasks: set[asyncio.Task[object]] = set()
         notify.on_message = self.receive
         presence.listeners.append(lambda table: self.spawn(self.send_sockets(table)))
         presence.signs.append(lambda table, seats: self.spawn(self.send(met=[table, seats])))
+
+    def share(self, around: Around) -> None:
+        """Processes tell each other of people who ask for something."""
+        self.around = around
+        around.signs.append(lambda person: self.spawn(self.send(around=person)))
 
     async def live(self) -> None:
         """Send hello once there is a connection, then a sign of life every five seconds."""
@@ -81,6 +88,8 @@ class Peers:
             self.spawn(self.send_all())
         if newcomer and "hello" not in message:  # it was here before, and we know nothing of it
             self.spawn(self.send(ask=message["from"]))
+        if "around" in message and self.around is not None:
+            self.around.remember(message["around"])
         if "met" in message:
             self.presence.touch(*message["met"])
         if "table" in message:

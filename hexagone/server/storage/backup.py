@@ -12,13 +12,16 @@ from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
+from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hexagone.server.storage.database import Database, Unreachable, is_current
-from hexagone.server.storage.schema import ALL, tables
+from hexagone.server.storage.database import Database, Unreachable, is_current, move, revision
+from hexagone.server.storage.schema import persons, tables
+from hexagone.server.storage.society import ALL
 
-FORMAT = 1
+FORMAT = 2
+FIRST_REVISION = "0007"  # of the database of which the last backups without a revision (format 1) were made
 TOGETHER = 500  # rows at once
 
 
@@ -42,10 +45,10 @@ async def backup(database: Database, path: Path) -> int:
 async def written(database: Database, path: Path) -> int:
     count = 0
     with open(path, "wb", opener=for_the_owner) as raw, gzip.open(raw, "wt", encoding="utf-8") as file:
-        file.write(json.dumps({"hexagone": FORMAT}) + "\n")
         async for line in everything(database):
             file.write(line + "\n")
             count += 1
+        count -= 1  # the head is no row
         file.write(json.dumps({"rows": count}) + "\n")
     return count
 
@@ -62,27 +65,59 @@ async def everything(database: Database) -> AsyncIterator[str]:
             await connection.exec_driver_sql("BEGIN")  # one moment for all tables
         if not await connection.run_sync(is_current):
             raise Unfit("the database is empty, or of an older version: start the server with it once, then make the backup")
+        yield json.dumps({"hexagone": FORMAT, "revision": await connection.run_sync(revision)})
         for table in ALL:
             async for row in await connection.stream(sql.select(table).order_by(*table.primary_key.columns)):
                 yield json.dumps([table.name, dict(row._mapping)], ensure_ascii=False)
 
 
 async def restore(database: Database, path: Path) -> int:
-    """Into an empty database, all of it or nothing."""
+    """Into an empty database, all of it or nothing: filled at the revision that the backup was made at, then brought up to date."""
     path.open("rb").close()  # a file that is not there is no fault of the database
     await database.claim()
     await database.migrate()
+    found = lines(path)
     try:
+        then = revision_of(json.loads(next(found, "null")))
         async with database.writing() as connection:
-            if await connection.scalar(sql.select(sql.func.count()).select_from(tables)):
-                raise Unfit("the database is not empty: restore into a new one")
-            return await refill(connection, lines(path))
+            await connection.run_sync(check_empty)
+            await connection.run_sync(move, then)
+        async with database.writing() as connection:
+            count = await refill(connection, found, await connection.run_sync(reflected))
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError, IntegrityError) as error:
         raise damaged(path, error) from None
     except Unreachable as error:
         if isinstance(error.__cause__, StatementError) and not isinstance(error.__cause__, OperationalError):
             raise damaged(path, error) from None  # the database works, but cannot take such a row
         raise
+    finally:
+        await database.migrate()
+    return count
+
+
+def revision_of(head: Any) -> str:
+    match head:
+        case {"hexagone": 1}:
+            return FIRST_REVISION
+        case {"hexagone": 2, "revision": str(found)}:
+            return found
+    raise Unfit("this is no backup that this version can read, or it is damaged")
+
+
+def check_empty(connection: Connection) -> None:
+    if any(connection.scalar(sql.select(sql.func.count()).select_from(table)) for table in (tables, persons)):
+        raise Unfit("the database is not empty: restore into a new one")
+
+
+def reflected(connection: Connection) -> dict[str, sql.Table]:
+    """The tables as they are at this revision, in the order in which they may be filled."""
+    found = sql.MetaData()
+    found.reflect(connection, only=lambda name, _: name != "alembic_version")
+    for table in found.sorted_tables:
+        for column in table.columns:
+            if isinstance(column.type, sql.JSON):
+                column.type = sql.JSON(none_as_null=True)  # nothing is NULL, not the JSON null
+    return {table.name: table for table in found.sorted_tables}
 
 
 def lines(path: Path) -> Iterator[str]:
@@ -97,10 +132,8 @@ def damaged(path: Path, error: Exception) -> Unfit:
     return Unfit(f"{path} is no backup of ours, or is damaged: {getattr(error, 'orig', None) or error}")
 
 
-async def refill(connection: AsyncConnection, lines: Iterator[str]) -> int:
-    if json.loads(next(lines, "null")) != {"hexagone": FORMAT}:
-        raise Unfit("this is no backup that this version can read, or it is damaged")
-    known, count = {table.name: table for table in ALL}, 0
+async def refill(connection: AsyncConnection, lines: Iterator[str], known: dict[str, sql.Table]) -> int:
+    count = 0
     while some := list(islice(lines, TOGETHER)):
         batch = [json.loads(line) for line in some]
         if isinstance(batch[-1], dict):

@@ -50,7 +50,7 @@ class Database:
         self.is_file = self.url.get_backend_name() == "sqlite"
         self.file = DataFile(self.url.database) if self.is_file and self.url.database not in (None, "", ":memory:") else None
         if self.file:
-            self.file.path.parent.mkdir(parents=True, exist_ok=True)
+            self.file.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not self.is_file:
             check_options(self.url)
         self.engine = create_async_engine(self.url, hide_parameters=True, **self.driver_options())  # errors are logged, secrets are not
@@ -198,8 +198,24 @@ def is_current(connection: Connection) -> bool:
     return made == steps.get_current_head()
 
 
+def revision(connection: Connection) -> str | None:
+    """The last step that was made; None: there are no tables."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def move(connection: Connection, to: str) -> None:
+    """Make the steps up to this one, or take back those after it."""
+    steps = [step.revision for step in ScriptDirectory.from_config(configuration(connection)).walk_revisions()]  # the last one first
+    if to not in steps:
+        raise OtherVersion(f"a newer version of hexagone made this backup (its step {to} is unknown here): install that version")
+    if (made := revision(connection)) in steps and steps.index(str(made)) < steps.index(to):
+        command.downgrade(configuration(connection), to)
+    else:
+        upgrade(connection, to)
+
+
 def newer(connection: Connection) -> OtherVersion:
-    made = MigrationContext.configure(connection).get_current_revision()
+    made = revision(connection)
     return OtherVersion(f"the database was made by a newer version of hexagone (its step {made} is unknown here): install that version")
 
 

@@ -54,9 +54,12 @@ class DataFile:
         return True
 
     def make(self) -> None:
-        """A new file is for its owner's eyes only: it holds the secrets of running games. (SQLite's other files take after it.)"""
+        """The file is for its owner's eyes only: it holds the secrets of running games. (SQLite's other files take after it.)"""
         with suppress(FileExistsError):
             os.close(os.open(self.path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
+        for end in ("", "-wal", "-shm"):  # an older version, or a copy, may have left them open to others
+            with suppress(OSError):
+                Path(f"{self.path}{end}").chmod(0o600)
 
     def release(self) -> None:
         if self.lock is not None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
 
 import msgspec
+import sqlalchemy as sql
 
 from hexagone.server.domain.person import Person
 from hexagone.server.storage.chat import Chats
+from hexagone.server.storage.database import Database
 from hexagone.server.storage.keys import Keys
+from hexagone.server.storage.rows import Row
+from hexagone.server.storage.society import OWNED
 from hexagone.server.storage.store import Store
 from hexagone.server.storage.summaries import summary
 from hexagone.server.wire import Me
@@ -16,8 +21,8 @@ from hexagone.server.wire import Me
 encode = msgspec.json.Encoder().encode
 
 
-async def export(person: Person, keys: Keys, store: Store, chats: Chats) -> AsyncIterator[bytes]:
-    """Everything but the moves: each table has its own at /steps."""
+async def export(person: Person, keys: Keys, store: Store, chats: Chats, dealings: Mapping[str, Any]) -> AsyncIterator[bytes]:
+    """Everything but the moves: each table has its own at /steps. `dealings`: what else is kept, by its name."""
     yield b'{"me":' + encode(Me(name=person.name, language=person.language))
     yield b',"keys":' + encode(await keys.of(person)) + b',"tables":['
     async for part in seated(person, store):
@@ -25,7 +30,10 @@ async def export(person: Person, keys: Keys, store: Store, chats: Chats) -> Asyn
     yield b'],"chat":{'
     async for part in chat(person, chats):
         yield part
-    yield b"}}"
+    yield b'},"society":' + encode(await society(person, store.database))
+    for name, found in dealings.items():
+        yield b"," + encode(name) + b":" + encode(found)
+    yield b"}"
 
 
 async def seated(person: Person, store: Store) -> AsyncIterator[bytes]:
@@ -34,6 +42,15 @@ async def seated(person: Person, store: Store) -> AsyncIterator[bytes]:
     async for part in store.all_of(person.id):
         yield comma + b",".join(encode(summary(row, places, person.id)) for row, places in part)
         comma = b","
+
+
+async def society(person: Person, database: Database) -> dict[str, list[Row]]:
+    """Lines of the history, ratings, invitations and the like, by the table of the database that holds them."""
+    async with database.reading() as connection:
+        return {
+            table.name: [dict(row) for row in (await connection.execute(sql.select(*shown).where(mine(person.id)))).mappings()]
+            for table, shown, mine in OWNED
+        }
 
 
 async def chat(person: Person, chats: Chats) -> AsyncIterator[bytes]:

@@ -16,5 +16,5 @@ def history(table: Table, log: list[Row], stood: list[Row], seat: str | None) ->
     for row in log:
         match.rewind(row["number"] - 1)
         match.repeat([row["move"]])
-        found.append(step(match, row["number"] - 1, seat, over=table.match.over, undone=not stands(row, table.version)))
+        found.append(step(match, row["number"] - 1, seat, over=table.stage == "over", undone=not stands(row, table.version)))
     return found

@@ -6,12 +6,30 @@ import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
 from hexagone.server.domain.table import Table
+from hexagone.server.storage import results
 from hexagone.server.storage.rows import changing, move_rows, seat_rows, table_row
 from hexagone.server.storage.schema import moves, seats, tables
 from hexagone.server.storage.statements import Statement
 
 PART = 500  # moves written at once
-CHANGES = ("owner", "origin", "version", "number", "stage", "to_move", "since", "vote", "rematch", "changed", "lease")  # the rest is fixed
+CHANGES = (  # the rest is fixed
+    *(
+        "owner",
+        "origin",
+        "version",
+        "number",
+        "stage",
+        "to_move",
+        "since",
+        "vote",
+        "rematch",
+        "changed",
+        "ended",
+        "deadline",
+        "sealed",
+        "lease",
+    ),
+)
 
 LOCK = Statement(
     sql.update(tables)
@@ -41,6 +59,7 @@ def change(connection: Connection, before: Table, after: Table, lease: float, fo
     write_moves(connection, before, after)
     write_seats(connection, before, after)
     write_header(connection, before, after)
+    results.write(connection, before, after)
     if following is not None:
         insert(connection, following)
 

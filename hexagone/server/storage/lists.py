@@ -6,14 +6,20 @@ from typing import Any
 
 import sqlalchemy as sql
 
-from hexagone.server.storage.schema import moves, seats, tables
+from hexagone.server.storage.schema import blocks, cleared, moves, persons, seats, tables
 
 OF_OWNER = 3  # rows of one person in the list of open tables
 OF_ORIGIN = 20  # rows of one address
 STAGES = ("waiting", "playing", "over")
 SHOWN = (
-    *(tables.c[name] for name in ("id", "game", "name", "stage", "number", "to_move", "changed")),
+    *(
+        tables.c[name]
+        for name in ("id", "game", "name", "stage", "number", "to_move", "changed", "created", "since", "deadline", "wanted", "language")
+    ),
+    *(tables.c[name] for name in ("ended", "owner")),
     sql.type_coerce(tables.c.options, sql.Text).label("options"),
+    sql.type_coerce(tables.c.clock, sql.Text).label("clock"),
+    sql.select(persons.c.name).where(persons.c.id == tables.c.owner).scalar_subquery().label("hosted"),
 )
 
 
@@ -30,14 +36,22 @@ def waiting(limit: int) -> sql.Select[Any]:
     return chosen.order_by(few.c.of_origin, newest).limit(limit)
 
 
+def running(limit: int) -> sql.Select[Any]:
+    """Games of open tables that people play just now, those that moved last first."""
+    peopled = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "person")
+    chosen = sql.select(*SHOWN).where(tables.c.stage == "playing", tables.c.open, peopled)
+    return chosen.order_by(tables.c.changed.desc()).limit(limit)
+
+
 def theirs(person: str) -> sql.CompoundSelect[Any]:
     """The ids of tables where this person sits, or that are theirs: by two indexes. (An OR would look at every table.)"""
     return sql.union(sql.select(seats.c.table).where(seats.c.person == person), sql.select(tables.c.id).where(tables.c.owner == person))
 
 
 def latest_of(person: str, limit: int, before: tuple[float, str] | None = None) -> sql.Select[Any]:
-    """Those changed last first; the next ones after the one that changed then and has that id."""
-    chosen = sql.select(*SHOWN).where(tables.c.id.in_(theirs(person)))
+    """Those changed last first, without what they have cleared away; the next ones after the one that changed then and has that id."""
+    gone = sql.exists().where(cleared.c.table == tables.c.id, cleared.c.person == person)
+    chosen = sql.select(*SHOWN).where(tables.c.id.in_(theirs(person)), ~gone)
     if before is not None:
         changed, id = before
         chosen = chosen.where(sql.or_(tables.c.changed < changed, sql.and_(tables.c.changed == changed, tables.c.id < id)))
@@ -47,6 +61,17 @@ def latest_of(person: str, limit: int, before: tuple[float, str] | None = None) 
 def all_of(person: str, after: str, limit: int) -> sql.Select[Any]:
     """In the order of their ids, after that one."""
     return sql.select(*SHOWN).where(tables.c.id.in_(theirs(person)), tables.c.id > after).order_by(tables.c.id).limit(limit)
+
+
+def paired(key: str) -> sql.Select[Any]:
+    """Tables where somebody waits for others who want the same, the oldest first."""
+    free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open")
+    waits = tables.c.pairing == key, tables.c.stage == "waiting", free
+    return sql.select(tables.c.id).where(*waits).order_by(tables.c.created, tables.c.id).limit(20)
+
+
+def these(ids: list[str]) -> sql.Select[Any]:
+    return sql.select(*SHOWN).where(tables.c.id.in_(ids))
 
 
 def count(person: str) -> sql.Select[Any]:
@@ -66,6 +91,17 @@ def due(now: float) -> sql.Select[Any]:
     bot = sql.or_(seats.c.kind == "bot", seats.c.stands_in)
     joined = tables.join(seats, sql.and_(seats.c.table == tables.c.id, seats.c.seat == tables.c.to_move))
     return sql.select(tables.c.id).select_from(joined).where(tables.c.stage == "playing", bot, tables.c.lease < now)
+
+
+def out_of_time(now: float, limit: int) -> sql.Select[Any]:
+    """Tables where the clock of whoever has the turn has run out, and nobody has noticed; and their versions."""
+    return sql.select(tables.c.id, tables.c.version).where(tables.c.deadline <= now).order_by(tables.c.deadline).limit(limit)
+
+
+def blocked(person: str) -> sql.CompoundSelect[Any]:
+    """Whom this person does not want to meet, and who does not want to meet them."""
+    mine = sql.select(blocks.c.other).where(blocks.c.person == person)
+    return sql.union(mine, sql.select(blocks.c.person).where(blocks.c.other == person))
 
 
 def old(stage: str, since: float) -> sql.Select[Any]:

@@ -18,13 +18,16 @@ from typing import Any, Literal, cast
 
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.settings import DAY, Settings
 from hexagone.server.storage.database import Database, Unreachable
-from hexagone.server.storage.schema import chats, keys, persons, seats, tables
+from hexagone.server.storage.schema import blocks, channels, chats, cleared, keys, notices, persons, quiet, reports, seats, tables
+from hexagone.server.storage.society import entrants, invitations, passkeys, profiles, ratings, results, tournaments
 from hexagone.server.wire import Language
 
+NOTHING = {"mu_before": None, "sigma_before": None, "mu_after": None, "sigma_after": None}  # of a rating that is gone
 KEY = re.compile(r"[\w-]{43}", re.ASCII)
 REMEMBERED = 10_000
 
@@ -124,7 +127,15 @@ class People:
             await connection.execute(sql.update(tables).where(tables.c.owner == person.id).values(owner=None, origin=""))
             blank = {"person": None, "name": "", "seat": None, "text": "", "at": 0.0}
             await connection.execute(sql.update(chats).where(chats.c.person == person.id).values(blank))
+            await connection.execute(sql.update(results).where(results.c.person == person.id).values(person=None, **NOTHING))
+            for table in (ratings, passkeys, profiles):
+                await connection.execute(sql.delete(table).where(table.c.person == person.id))
+            await connection.execute(sql.update(entrants).where(entrants.c.person == person.id).values(person=None, dropped=True))
+            await connection.execute(sql.update(tournaments).where(tournaments.c.owner == person.id).values(owner=None))
+            theirs = sql.or_(invitations.c.person == person.id, invitations.c.by == person.id)
+            await connection.execute(sql.delete(invitations).where(theirs))
             await connection.execute(sql.delete(keys).where(keys.c.person == person.id))
+            await forget_dealings(connection, person.id)
             await connection.execute(sql.delete(persons).where(persons.c.id == person.id))
         self.forget()
 
@@ -135,6 +146,16 @@ class People:
             gone = sql.select(persons.c.id).where(persons.c.seen < since, ~somewhere)
             await connection.execute(sql.delete(keys).where(sql.or_(keys.c.person.in_(gone), keys.c.expires < self.settings.clock())))
             await connection.execute(sql.delete(persons).where(persons.c.seen < since, ~somewhere))
+
+
+async def forget_dealings(connection: AsyncConnection, person: str) -> None:
+    """Whom they blocked and who blocked them, what they reported and what was reported about them, what they cleared away, how they
+    could be reached."""
+    await connection.execute(sql.delete(blocks).where(sql.or_(blocks.c.person == person, blocks.c.other == person)))
+    await connection.execute(sql.delete(reports).where(sql.or_(reports.c.person == person, reports.c.about == person)))
+    await connection.execute(sql.delete(cleared).where(cleared.c.person == person))
+    for kept in (channels, quiet, notices):
+        await connection.execute(sql.delete(kept).where(kept.c.person == person))
 
 
 def person_from(row: Any) -> Person:

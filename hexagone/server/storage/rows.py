@@ -9,6 +9,7 @@ import msgspec
 
 from hexagone import load
 from hexagone.match import Match
+from hexagone.server.domain import clocks
 from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.table import Seat, Table, chance_ready
 from hexagone.server.wire import Clock, Vote
@@ -37,6 +38,12 @@ def table_row(table: Table) -> Row:
         "secret": table.secret,
         "invite": table.invite,
         "created": table.created,
+        "seating": table.seating,
+        "wanted": table.wanted,
+        "language": table.language,
+        "rated": table.rated,
+        "pairing": table.pairing,
+        "tournament": table.tournament,
         **changing(table),
     }
 
@@ -54,6 +61,9 @@ def changing(table: Table) -> Row:
         "vote": None if table.vote is None else msgspec.to_builtins(table.vote),
         "rematch": table.rematch,
         "changed": table.changed,
+        "ended": table.ended,
+        "deadline": clocks.deadline(table),
+        "sealed": table.sealed,
     }
 
 
@@ -72,6 +82,7 @@ def seat_rows(table: Table) -> list[Row]:
             "seconds": seat.seconds,
             "because": seat.because,
             "declined": seat.declined,
+            "hints": seat.hints,
         }
         for place, seat in enumerate(table.seats)
     ]
@@ -119,6 +130,14 @@ def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None
         "version",
         "stage",
         "rematch",
+        "ended",
+        "seating",
+        "wanted",
+        "language",
+        "rated",
+        "pairing",
+        "tournament",
+        "sealed",
     )
     table = Table(
         **{key: row[key] for key in same},
@@ -160,7 +179,7 @@ def stands(move: Row, version: int) -> bool:
 
 
 def seat_from(row: Row) -> Seat:
-    same = ("kind", "person", "level", "stands_in", "entropy", "seconds", "because", "declined")
+    same = ("kind", "person", "level", "stands_in", "entropy", "seconds", "because", "declined", "hints")
     return Seat(name=row["seat"], called=row["name"], **{key: row[key] for key in same})
 
 

@@ -49,6 +49,9 @@ tables = sql.Table(
     sql.Column("secret", sql.String(64), nullable=False),
     sql.Column("invite", sql.String(32), nullable=False),
     sql.Column("created", sql.Float, nullable=False),
+    sql.Column("seating", sql.String(8), nullable=False, server_default="chosen"),  # chosen, lot, rotated
+    sql.Column("wanted", sql.String(8), nullable=False, server_default="any"),  # whom the opener would like to play with
+    sql.Column("language", sql.String(2), nullable=False, server_default=""),  # of the opener
     # what changes
     sql.Column("version", sql.Integer, nullable=False),  # counts changes of any kind: the lock
     sql.Column("number", sql.Integer, nullable=False),  # moves made
@@ -59,6 +62,14 @@ tables = sql.Table(
     sql.Column("vote", sql.JSON(none_as_null=True)),
     sql.Column("rematch", sql.String(32)),
     sql.Column("changed", sql.Float, nullable=False),
+    sql.Column("ended", sql.String(12)),  # why it is over, if not by the rules
+    sql.Column("deadline", sql.Float, index=True),  # when the clock of whoever has the turn runs out, until that was noticed
+    sql.Column("rated", sql.Boolean, nullable=False, server_default="0"),
+    sql.Column("pairing", sql.String(64)),  # what people who are paired here wished for
+    sql.Column("tournament", sql.String(32)),
+    sql.Column("sealed", sql.Boolean, nullable=False, server_default="0"),  # only who plays there may look
+    sql.Index("tables_by_pairing", "pairing", "stage"),
+    sql.Index("tables_by_tournament", "tournament", "stage"),
     sql.Index("tables_by_stage", "stage", "changed"),
     sql.Index("tables_by_owner", "owner", "stage"),
 )
@@ -78,6 +89,7 @@ seats = sql.Table(
     sql.Column("seconds", sql.Float),
     sql.Column("because", sql.String(8)),  # why a bot stands in
     sql.Column("declined", sql.Float),  # when a vote about a bot at this seat last failed
+    sql.Column("hints", sql.Integer, nullable=False, server_default="0"),  # that were used where several people play
 )
 
 moves = sql.Table(
@@ -104,6 +116,117 @@ chats = sql.Table(
     sql.Column("at", sql.Float, nullable=False),
 )
 
+# Whom somebody does not want to meet. The name is the one that was shown at the time.
+blocks = sql.Table(
+    "blocks",
+    metadata,
+    sql.Column("person", sql.String(32), sql.ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("other", sql.String(32), primary_key=True, index=True),
+    sql.Column("name", sql.String(40), nullable=False),
+    sql.Column("at", sql.Float, nullable=False),
+)
+
+# Notes to whoever runs the server, about somebody at a table.
+reports = sql.Table(
+    "reports",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("at", sql.Float, nullable=False),
+    sql.Column("person", sql.String(32), index=True),  # who wrote it
+    sql.Column("about", sql.String(32), index=True),
+    sql.Column("name", sql.String(40), nullable=False),  # of that person, as it was shown
+    sql.Column("table", sql.String(32), nullable=False),
+    sql.Column("text", sql.String(1000), nullable=False),
+)
+
+# Finished tables that somebody has cleared away from their list.
+cleared = sql.Table(
+    "cleared",
+    metadata,
+    sql.Column("table", sql.String(32), sql.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("person", sql.String(32), primary_key=True, index=True),
+)
+
+# What the host of the server decides (hexagone admin). A switch goes before the setting of the same name.
+switches = sql.Table(
+    "switches",
+    metadata,
+    sql.Column("name", sql.String(32), primary_key=True),
+    sql.Column("value", sql.Text, nullable=False),
+)
+
+bans = sql.Table(
+    "bans",
+    metadata,
+    sql.Column("who", sql.String(64), primary_key=True),  # a person, or a network such as 203.0.113.0/24
+    sql.Column("reason", sql.String(200), nullable=False),
+    sql.Column("since", sql.Float, nullable=False),
+    sql.Column("until", sql.Float),  # None: for good
+)
+
+# Whom the host has let in: in private mode only they open tables.
+members = sql.Table(
+    "members",
+    metadata,
+    sql.Column("person", sql.String(32), sql.ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("since", sql.Float, nullable=False),
+)
+
+# What `hexagone admin` has changed beside a running server, which looks here and forgets what it remembers of it. In no backup.
+edits = sql.Table(
+    "edits",
+    metadata,
+    sql.Column("id", sql.Integer, primary_key=True, autoincrement=True),
+    sql.Column("what", sql.String(48), nullable=False),  # the id of a table, or: people, hosting
+    sql.Column("at", sql.Float, nullable=False),
+    sqlite_autoincrement=True,
+)
+
+# How a person may be reached. Erased with the person.
+channels = sql.Table(
+    "channels",
+    metadata,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("person", sql.String(32), sql.ForeignKey("persons.id", ondelete="CASCADE"), nullable=False, index=True),
+    sql.Column("kind", sql.String(8), nullable=False),  # push, mail, webhook
+    sql.Column("address", sql.String(1000), nullable=False),
+    sql.Column("secret", sql.String(200), nullable=False),  # push: the browser's keys; webhook: its style
+    sql.Column("paces", sql.String(20), nullable=False),  # kinds of tables, with commas
+    sql.Column("confirmed", sql.Boolean, nullable=False),
+    sql.Column("made", sql.Float, nullable=False),
+    sql.Column("sent", sql.Float),  # the last message
+    sql.Column("failures", sql.Integer, nullable=False, server_default="0"),  # in a row
+)
+
+# When a person is left in peace.
+quiet = sql.Table(
+    "quiet",
+    metadata,
+    sql.Column("person", sql.String(32), sql.ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("zone", sql.String(64), nullable=False),
+    sql.Column("begins", sql.Integer, nullable=False),
+    sql.Column("ends", sql.Integer, nullable=False),
+)
+
+# What people shall hear of and have not been told yet.
+notices = sql.Table(
+    "notices",
+    metadata,
+    sql.Column("person", sql.String(32), sql.ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("table", sql.String(32), sql.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("kind", sql.String(8), primary_key=True),
+    sql.Column("pace", sql.String(4), nullable=False),
+    sql.Column("due", sql.Float, nullable=False, index=True),
+)
+
+# Keys of the server itself, made at its first start: with other ones no browser would hear it, and no link in a letter would work.
+server_keys = sql.Table(
+    "server_keys",
+    metadata,
+    sql.Column("name", sql.String(16), primary_key=True),
+    sql.Column("value", sql.String(64), nullable=False),
+)
+
 # What hashes are made with. It is in no backup: with another salt old hashes fit no new ones, and that does no harm.
 salts = sql.Table(
     "salts",
@@ -112,4 +235,8 @@ salts = sql.Table(
     sql.Column("value", sql.String(64), nullable=False),
 )
 
-ALL = (persons, keys, tables, seats, moves, chats)  # in the order in which they may be filled
+# in the order in which they may be filled
+ALL = (
+    *(persons, keys, tables, seats, moves, chats, blocks, reports, cleared, switches, bans, members),
+    *(channels, quiet, notices, server_keys),
+)

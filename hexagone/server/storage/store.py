@@ -26,7 +26,7 @@ from hexagone.server.storage import ledger, lists
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.ledger import Conflict
 from hexagone.server.storage.rows import Row, table_from
-from hexagone.server.storage.schema import moves, salts, seats, tables
+from hexagone.server.storage.schema import cleared, moves, persons, salts, seats, tables
 from hexagone.server.threads import Threads
 
 REPLAYS = 2  # threads in which tables are replayed
@@ -86,6 +86,29 @@ class Store:
         except IntegrityError:
             raise Conflict from None
 
+    async def remove(self, id: str) -> None:
+        """A table, with all that was said and done there."""
+        async with self.database.writing(id) as connection:
+            await connection.execute(sql.delete(tables).where(tables.c.id == id))
+
+    async def clear(self, id: str, person: str) -> set[str]:
+        """This person does not want to see a table in their list any more; says who else has cleared it away."""
+        async with self.database.writing() as connection:
+            known = set((await connection.scalars(sql.select(cleared.c.person).where(cleared.c.table == id))).all())
+            if person not in known:
+                await connection.execute(sql.insert(cleared).values(table=id, person=person))
+        return known | {person}
+
+    async def out_of_time(self, now: float) -> list[tuple[str, int]]:
+        async with self.database.reading() as connection:
+            return [(row.id, row.version) for row in await connection.execute(lists.out_of_time(now, LISTED))]
+
+    async def notice_time(self, id: str, version: int) -> bool:
+        """That this clock has run out is known now; True for the one process that says so first."""
+        noticed = sql.update(tables).where(tables.c.id == id, tables.c.version == version, tables.c.deadline.is_not(None))
+        async with self.database.writing() as connection:
+            return (await connection.execute(noticed.values(deadline=None))).rowcount == 1
+
     async def remove_old(self, played: float, waiting: float) -> list[str]:
         """Remove tables that nobody has touched since then; say which."""
         found: list[str] = []
@@ -103,6 +126,10 @@ class Store:
         """Tables open to all with a seat free."""
         return await self.listed(lists.waiting(limit))
 
+    async def running(self, limit: int = 30) -> list[Listed]:
+        """Games of open tables, to watch."""
+        return await self.listed(lists.running(limit))
+
     async def of(self, person: str, limit: int = 200, before: tuple[float, str] | None = None) -> list[Listed]:
         """Tables where this person sits, or that are theirs, those changed last first; the next ones after that one."""
         return await self.listed(lists.latest_of(person, limit, before))
@@ -114,6 +141,11 @@ class Store:
             yield part
             last = part[-1][0]["id"]
 
+    async def paired(self, key: str) -> list[str]:
+        """Tables of quick pairing that wait, the oldest first."""
+        async with self.database.reading() as connection:
+            return list((await connection.scalars(lists.paired(key))).all())
+
     async def count(self, person: str) -> int:
         """How many tables this person sits at or owns."""
         return await self.number(lists.count(person))
@@ -121,6 +153,12 @@ class Store:
     async def unfinished(self, person: str) -> int:
         """How many tables of this person are not over."""
         return await self.number(lists.unfinished(person))
+
+    async def counts(self) -> tuple[dict[str, int], int]:
+        """How many tables there are at each stage, and how many people."""
+        async with self.database.reading() as connection:
+            found = await connection.execute(sql.select(tables.c.stage, sql.func.count().label("n")).group_by(tables.c.stage))
+            return {row.stage: row.n for row in found}, int(await connection.scalar(sql.select(sql.func.count()).select_from(persons)) or 0)
 
     async def number(self, chosen: sql.Select[Any]) -> int:
         async with self.database.reading() as connection:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+import msgspec
+
 from hexagone.server.storage.rows import Row
-from hexagone.server.wire import SeatInfo, Summary
+from hexagone.server.wire import Clock, SeatInfo, Summary
 
 
-def summary(row: Row, seats: list[Row], person: str) -> Summary:
+def summary(row: Row, seats: list[Row], person: str, here: Collection[str] = ()) -> Summary:
     """A line in a list, from rows alone: nothing is replayed for it."""
     mine = [seat["seat"] for seat in seats if seat["person"] == person]
     away = [seat["seat"] for seat in seats if seat["stands_in"]]
@@ -19,6 +23,14 @@ def summary(row: Row, seats: list[Row], person: str) -> Summary:
         mine=mine,
         number=row["number"] if row["stage"] != "waiting" else 0,
         changed=row["changed"],
+        until=row["deadline"],
+        since=row["since"],
+        created=row["created"],
+        clock=msgspec.json.decode(row["clock"], type=Clock) if isinstance(row["clock"], str) else msgspec.convert(row["clock"], Clock),
+        wanted=row["wanted"],
+        language=row["language"],
+        ended=row["ended"],
+        hosted=row["hosted"] or "",
         my_turn=row["to_move"] in mine and row["to_move"] not in away,
         seats=[
             SeatInfo(
@@ -28,9 +40,10 @@ def summary(row: Row, seats: list[Row], person: str) -> Summary:
                 level=s["level"],
                 mine=s["person"] == person,
                 stands_in=s["stands_in"],
-                here=False,
+                here=s["seat"] in here,
                 seconds=s["seconds"],
                 because=s["because"],
+                hints=s["hints"],
             )
             for s in seats
         ],

@@ -69,6 +69,8 @@ class Bots:
         if self.is_visited(table):
             del self.unseen[table.id]
             return True
+        if table.tournament:  # a round waits for all its tables, also for those that nobody looks at
+            return True
         return table.has_people and self.unseen[table.id] < UNSEEN
 
     def wake(self, table: Table) -> None:

@@ -6,8 +6,8 @@ from hexagone.analysis.evaluation import evaluate
 from hexagone.engine.chance import source
 from hexagone.server.domain.table import Table, playing
 from hexagone.server.problems import wrong
-from hexagone.server.settings import Effort
 from hexagone.server.thinking.queue import FairQueue, Who
+from hexagone.server.values import Effort
 from hexagone.server.wire import Hint
 
 HINTS_WAITING = 60  # who may wait for one

@@ -12,8 +12,8 @@ from hexagone.engine.record import CHANCE
 from hexagone.match import Match
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
-from hexagone.server.settings import Effort
 from hexagone.server.thinking.queue import FairQueue, Who
+from hexagone.server.values import Effort
 from hexagone.server.wire import Review, ReviewStep
 
 KEPT = 64  # reviews in memory
@@ -43,7 +43,7 @@ class Reviews:
 
     def of(self, table: Table, who: Who, may_begin: Callable[[], bool], after: int = 0) -> Review:
         """What is known by now, without the first `after` steps; the first question begins it."""
-        if table.stage != "over":
+        if not table.match.over:
             raise wrong("not-over", "the game is not over: what is hidden in it is still hidden")
         ending = table.id, len(table.takebacks)  # an end may be taken back, and another come
         if ending not in self.begun:

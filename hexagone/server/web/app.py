@@ -22,7 +22,7 @@ from hexagone.server.settings import Settings
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.web import pages
 from hexagone.server.web.gate import Gate
-from hexagone.server.web.routes import people, play, public, tables
+from hexagone.server.web.routes import company, fairness, notices, passkeys, people, play, public, tables, tournaments
 from hexagone.server.web.routes.common import ServerDep
 
 
@@ -73,7 +73,10 @@ class Pages(OpenAPIRenderPlugin):
         return pages.routes(openapi_schema)
 
 
-ROUTES = [*people.ROUTES, *public.ROUTES, *tables.ROUTES, *play.ROUTES]
+ROUTES = [
+    *(*people.ROUTES, *company.ROUTES, *passkeys.ROUTES, *tournaments.ROUTES, *public.ROUTES),
+    *(*tables.ROUTES, *play.ROUTES, *fairness.ROUTES, *notices.ROUTES),
+]
 
 
 def application(settings: Settings) -> Gate:
@@ -92,7 +95,9 @@ def application(settings: Settings) -> Gate:
         lifespan=[life],
         request_max_body_size=settings.body,
         logging_config=None,
-        compression_config=CompressionConfig("gzip", exclude=["/api/tables", "/api/me"]),  # never what is meant for one person
+        compression_config=CompressionConfig(
+            "gzip", exclude=["/api/tables", "/api/me", "/api/history", "/api/people", "/api/invitations", "/api/tournaments"]
+        ),  # never what is meant for one person
         dependencies={
             "server": Provide(lambda: server, sync_to_thread=False),
             "person": Provide(person, sync_to_thread=False),

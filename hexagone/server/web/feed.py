@@ -106,10 +106,14 @@ class Feed:
             return
         self.seats, self.owner = table.seats, table.owner
         mine = table.seats_of(self.person)
-        self.eyes = self.seat if self.seat in mine else None  # who has left a seat sees what a spectator sees
+        self.eyes = self.seat if self.seat in mine else self.turned(table, mine)
         self.is_stranger = not mine and table.owner != self.person
         if self.place:
             self.place.change(self.eyes or next(iter(mine), None))
+
+    def turned(self, table: Table, mine: list[str]) -> str | None:
+        """Who has left a seat sees what a spectator sees; whom the lots have given another one sees through that."""
+        return mine[0] if self.seat and mine and table.seating == "lot" else None
 
     def restart(self) -> None:
         """The reader has missed something: send everything."""

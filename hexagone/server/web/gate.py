@@ -69,6 +69,8 @@ class Gate:
             readable(scope)
             await self.identify(scope)
             self.locate(scope)
+            self.admit(scope)
+            self.note_person(scope)
             await (self.moves if self.moves.takes(scope) else self.app)(scope, receive, answer)
         except Refused as refused:
             await answer.refuse(refused)
@@ -104,6 +106,20 @@ class Gate:
         if (person := scope["state"].get("person")) and person.address != (here := address(scope)):
             scope["state"]["person"] = replace(person, address=here)
 
+    def admit(self, scope: Scope) -> None:
+        """Whom the host has shut out may look, and erase themselves; from an address that is shut out nothing is answered."""
+        if not scope["path"].startswith("/api/") or not self.server.hosting.said.bans:
+            return
+        self.server.hosting.check_address(address(scope))
+        changes = scope["type"] == "http" and scope["method"] not in SAFE
+        if (person := scope["state"].get("person")) and changes and (scope["method"], scope["path"]) != ("DELETE", "/api/me"):
+            self.server.hosting.check_person(person.id)
+
+    def note_person(self, scope: Scope) -> None:
+        """Whoever is written down, and asks for something, is around."""
+        if (person := scope["state"].get("person")) and person.kept:
+            self.server.around.note(person.id)
+
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Only from pages of ours; not too many."""
         who = address(scope)
@@ -114,6 +130,7 @@ class Gate:
             readable(scope)
             await self.identify(scope)
             self.locate(scope)
+            self.admit(scope)
         except (Refused, Unreachable) as error:
             await send({"type": "websocket.close", "code": 4403 if isinstance(error, Refused) else 1013, "reason": ""})
             return
@@ -130,7 +147,7 @@ class Gate:
         """The route, never the path: paths hold invitations and personal links."""
         route = scope.get("path_template") or "none"
         method = scope["method"] if scope["method"] in METHODS else "none"
-        self.metrics.request(f"{method} {route}", status).observe(seconds)
+        self.metrics.request(method, route, status).observe(seconds)
         log.info("request", extra={"facts": {"method": method, "route": route, "status": status, "ms": round(seconds * 1000, 1)}})
 
 

@@ -14,6 +14,12 @@ UNBUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Hexagon
 npm run build</pre><p>Programs need no page: see the <a href="/schema">routes</a>.</p></html>"""
 
 
+DOCS = Path(__file__).parents[1] / "docs"  # the documentation, as `make docs` built it
+UNDOCUMENTED = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Hexagone</title>
+<h1>Hexagone</h1><p>The documentation has not been built here. In the project's folder:</p>
+<pre>make docs</pre><p>Its source is the folder <code>docs</code>. Programs: see the <a href="/schema">routes</a>.</p></html>"""
+
+
 class Page(NamedTuple):
     content: bytes
     kind: str
@@ -31,6 +37,15 @@ def page(folder: Path, path: str) -> Page:
         return Page(UNBUILT.encode(), "text/html", "no-store")
     for_ever = file.parent.name == "assets"  # their names change with their content
     return Page(file.read_bytes(), kind(file), "public, max-age=31536000, immutable" if for_ever else "no-cache")
+
+
+def document(path: str) -> Page:
+    """A file of the documentation."""
+    if not (DOCS / "index.html").is_file():
+        return Page(UNDOCUMENTED.encode(), "text/html", "no-store", 404)
+    if file := built(DOCS, path):
+        return Page(file.read_bytes(), kind(file), "no-cache")
+    return Page(b"there is no such page: see /docs", "text/plain", "no-store", 404)
 
 
 def built(folder: Path, path: str) -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import webbrowser
 from functools import partial
@@ -15,6 +16,7 @@ from hexagone.server.web.connections import BURST, Connection, ConnectionLimit, 
 from hexagone.server.web.gate import Gate
 
 QUEUE = 2048  # connections that may wait to be accepted
+THRESHOLDS = 20_000, 20, 20  # of the collector: new objects, then its runs, before an older generation is looked through
 UNREAD = 60_000  # milliseconds after which the system closes a connection whose other end takes nothing
 
 
@@ -27,6 +29,7 @@ class HttpServer(uvicorn.Server):
                 gate,
                 host=host,
                 port=port,
+                forwarded_allow_ips=gate.settings.proxies or None,  # None: FORWARDED_ALLOW_IPS, else this machine
                 access_log=False,
                 log_config=None,
                 timeout_graceful_shutdown=5,
@@ -44,6 +47,7 @@ class HttpServer(uvicorn.Server):
         asyncio.get_running_loop().set_exception_handler(logs.Seldom())
         self.gate.most = min(self.gate.most, self.limit.bound(raised_file_limit()) * 3 // 4)  # the rest is for requests
         await super().startup(sockets)
+        collect_seldom()
         for door in sockets or ():
             door.listen(QUEUE)  # asyncio takes the length of the queue for how many it accepts in one go
         if self.started and self.page:
@@ -52,6 +56,14 @@ class HttpServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.gate.server.farewell()
         await super().shutdown(sockets)
+
+
+def collect_seldom() -> None:
+    """What lives as long as the server is not looked through for garbage, and the rest less often: a table is thousands of objects,
+    and nearly all of them are freed without the collector."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*THRESHOLDS)
 
 
 def listening(host: str, port: int) -> socket.socket:

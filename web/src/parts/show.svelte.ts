@@ -28,6 +28,9 @@ export function perform<Event extends Happened>(scenes: Scenes<Event>, event: Ev
 /** The events of these steps, as their game has them. */
 export const eventsOf = <Event extends Happened>(steps: Step[]): Event[] => steps.flatMap((step) => step.events) as unknown as Event[];
 
+/** Whose throw or card it is that a step of chance brings. */
+const seatOf = ({ events }: Step): string | null => events.map((event) => event.seat).find((seat) => typeof seat === "string") ?? null;
+
 /** Points, or anything else short, that rise from a place. */
 export interface Points {
   text: string;
@@ -54,6 +57,7 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
   number = $state(0); // of the last step that has been told wholly
   events = $state.raw<Event[]>([]); // what has been told of the step after it
   who = $state<string | null>(null); // whose step that is
+  whose = $state<string | null>(null); // of which seat it tells, if it is chance's
   last = $state.raw<Step[]>([]); // the steps that led to the last position: none after a leap in time
   playing = $state(false);
   sprites = $state.raw<Sprite<Piece>[]>([]);
@@ -107,16 +111,21 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
 
   /** One step, event by event; of what is skipped all motions are over at once. */
   async #tell(step: Step, later: Step[]): Promise<void> {
-    [this.who, this.events] = [step.who, []];
+    [this.who, this.whose, this.events] = [step.who, seatOf(step), []];
     const events = eventsOf<Event>([step]);
     for (const [i, event] of events.entries()) {
       this.#grave = this.#isGrave(event);
       if (!this.#isLate(event)) this.events = events.slice(0, i + 1);
       await this.#try(event, [...events.slice(i + 1), ...eventsOf<Event>(later)]);
-      if (!events[i + 1] || !this.#isLate(events[i + 1])) this.events = events.slice(0, i + 1); // else it is told with the next
+      if (!this.#isToldWith(event, events[i + 1])) this.events = events.slice(0, i + 1);
       if (!this.#grave) this.#light -= 1;
     }
     [this.number, this.events] = [step.number, []];
+  }
+
+  /** A throw is told with what came of it; but of two throws, or two hands that are counted, each by itself. */
+  #isToldWith(event: Event, next: Event | undefined): boolean {
+    return next !== undefined && this.#isLate(next) && next.what !== event.what;
   }
 
   /** An event that cannot be shown must not keep the board from being drawn. */

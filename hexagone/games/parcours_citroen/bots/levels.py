@@ -11,3 +11,4 @@ LEVELS = (  # with ratings as measured: docs/bots.md has the games
     Opponent(Driver(68), 1430),
     Opponent(greedy, 1590),
 )
+FORMER = {"strongest@0.1": greedy}

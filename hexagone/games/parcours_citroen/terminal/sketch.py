@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexagone.engine.text import Text
+from hexagone.engine.text import Text, letters
 from hexagone.games.parcours_citroen.rules.board import Tour
 from hexagone.games.parcours_citroen.rules.state import LETTERS
 
@@ -26,7 +26,7 @@ Line = list[Piece]
 
 def sketch(view: dict[str, Any], board: Tour, text: Text, width: int) -> str:
     """Two lines a square: its name and who stands there; price, rent and who has a place."""
-    cells = [cell(view, board, i) for i in range(len(board.squares))]
+    cells = [cell(view, board, text, i) for i in range(len(board.squares))]
     across = max(2, min((width + 1) // (CELL + 1), (len(cells) + 1) // 2))
     down = (len(cells) - 2 * across + 1) // 2
     top, right, bottom = cells[:across], cells[across : across + down], cells[across + down : 2 * across + down]
@@ -58,20 +58,23 @@ def marked(line: Line, width: int) -> str:
     return said + " " * room
 
 
-def cell(view: dict[str, Any], board: Tour, square: int) -> list[Line]:
+def cell(view: dict[str, Any], board: Tour, text: Text, square: int) -> list[Line]:
     kind, name = board.squares[square], board.names[square]
     pawns = [seat for seat, place in view["places"].items() if place == name]
-    first: Line = [(name[: CELL - 2 - len(pawns)], "bold" if kind in board.cities else ""), (" ▶" if pawns else "", ""), *letters(pawns)]
+    plain: Line = [(name[: CELL - 2 - len(pawns)], "bold" if kind in board.cities else ""), (" ▶" if pawns else "", "")]
+    first = [*plain, *marks(pawns, text)]
     if kind in board.cities:
         price, rent = board.cities[kind]
-        return [first, [(f"{price}/{rent} ", "dim"), *letters(view["counters"][kind])]]
+        return [first, [(f"{price}/{rent} ", "dim"), *marks(view["counters"][kind], text)]]
     hint = HINTS[kind].format(toll=board.source["toll"] // 1000, petrol=board.source["petrol"] // 1000)
     owner = [view["pumps"]] if kind == "ESSENCE" and view["pumps"] else []
-    return [first, [(hint + " ", "dim"), *letters(owner)]]
+    return [first, [(hint + " ", "dim"), *marks(owner, text)]]
 
 
-def letters(seats: list[str]) -> Line:
-    return [(LETTERS[seat], f"bold {COLOURS[seat]}") for seat in seats]
+def marks(seats: list[str], text: Text) -> Line:
+    """Seats by the letters on their pieces, in the language of the player."""
+    known = letters(LETTERS, text)
+    return [(known[seat], f"bold {COLOURS[seat]}") for seat in seats]
 
 
 def middle(view: dict[str, Any], board: Tour, text: Text, height: int, width: int) -> list[Line]:
@@ -91,7 +94,7 @@ def purse(view: dict[str, Any], board: Tour, text: Text, seat: str) -> Line:
     notes += [(f"−{view['misses'].get(seat)}", seat in view["misses"]), (f"☂{view['free_rents'].get(seat)}", seat in view["free_rents"])]
     notes += [(in_brawl(view, text, seat), bool(view["brawl"]) and seat in view["brawl"]["numbers"])]
     facts = f" {text.word('seat', seat):<9}{text.word('amount', view['cash'][seat]):>9} {view['scores'][seat]:>3}/{len(board.cities)} "
-    return [(f"{mark} ", ""), *letters([seat]), (facts, ""), (" ".join(note for note, holds in notes if holds), "dim")]
+    return [(f"{mark} ", ""), *marks([seat], text), (facts, ""), (" ".join(note for note, holds in notes if holds), "dim")]
 
 
 def in_brawl(view: dict[str, Any], text: Text, seat: str) -> str:

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from hexagone.engine.chance import source
+from hexagone.engine.parts import PARTS
 from hexagone.engine.text import LANGUAGES
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.rules.board import EFFECTS, Card
@@ -57,6 +58,7 @@ def test_a_text_says_what_its_card_does(card: Card) -> None:
 
 def test_chains_of_cards_end() -> None:
     """Between two throws of dice no more than five cards are drawn, however the seats choose. CI-26"""
+    GAME.ready(PARTS["playout"])
     machine, out, moves = GAME.machine, GAME.room(), np.zeros(GAME.longest, np.int32)
     longest = 0
     for seed in range(200):

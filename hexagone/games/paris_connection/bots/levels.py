@@ -1,15 +1,26 @@
-"""The five opponents of Paris Connection. Each searches deeper than the one before."""
+"""The five opponents of Paris Connection, by one learned value. The weaker ones think of a few moves only; the strongest looks ahead.
 
+On a board of one's own, for which nothing was learned, each searches instead, deeper than the one before.
+"""
+
+from hexagone.bots.learned import LearnedBot
 from hexagone.bots.parameters import SearchParameters
 from hexagone.bots.search import SearchBot
 from hexagone.engine.game import Opponent
 
 RAILS = SearchParameters(random_share=0.1, candidates=8, cutoff=12, spread=30, widening=0.5)  # a few turns by worth, then a look
 
+
+def thinking_of(moves: int, simulations: int) -> LearnedBot:
+    """Somebody who thinks of so many moves, taken by lot, and makes the best of them."""
+    return LearnedBot(SearchBot(simulations, RAILS), worlds=1, most=moves)
+
+
 LEVELS = (  # with ratings as measured: docs/bots.md has the games
-    Opponent(SearchBot(3, RAILS), 1000),
-    Opponent(SearchBot(10, RAILS), 1140),
-    Opponent(SearchBot(32, RAILS), 1260),
-    Opponent(SearchBot(150, RAILS), 1400),
-    Opponent(SearchBot(2500, RAILS), 1550),
+    Opponent(thinking_of(6, 3), 1000),
+    Opponent(thinking_of(12, 10), 1140),
+    Opponent(thinking_of(24, 32), 1260),
+    Opponent(thinking_of(64, 150), 1400),
+    Opponent(LearnedBot(SearchBot(1000, RAILS), worlds=1, finalists=6, rounds=32, tried=16), 1550),
 )
+FORMER = {"strongest@0.1": SearchBot(2500, RAILS)}

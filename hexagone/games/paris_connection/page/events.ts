@@ -13,6 +13,9 @@ export type Play = Types & { Piece: Piece };
 /** What is worth waiting for: a value that rises, and the end. */
 export const GRAVE = ["rose", "earned", "ended-marseille", "ended-depots", "ended-quiet", "ended-nobody"] as const;
 
+/** What words would tell before it has been counted. */
+export const LATE = ["earned"] as const;
+
 const SEEN = 1.6; // how much larger on a phone is what comes and goes: it has no hex to fit in
 const LIFTED = 1.4; // how much larger an engine is that comes or goes
 const FUNNEL: Point = [8, -12]; // of an engine

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
-from rich.markup import escape
-
-from hexagone.engine.text import Text
+from hexagone.engine.markup import escape
+from hexagone.engine.text import Text, letters
 from hexagone.games.paris_connection.picture.look import LETTERS, THEMES
 from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.state import COMPANY
@@ -24,7 +23,7 @@ Row = list[tuple[str, str]]  # characters and their style
 def sketch(view: dict[str, Any], board: France, text: Text, width: int) -> str:
     """The map; under it what the companies are worth and who is known to hold what; then the free cities."""
     cell = WIDE if (columns(board) + 1) * WIDE + EDGE <= width else NARROW
-    rows = [*hex_map(view, board, cell), [], *companies(view, text), [], *free_cities(view, board, text, width), legend(text)]
+    rows = [*hex_map(view, board, text, cell), [], *companies(view, text), [], *free_cities(view, board, text, width), legend(text)]
     return "\n".join(map(markup, rows))
 
 
@@ -40,10 +39,10 @@ def columns(board: France) -> int:
     return max(int(h[1:]) for h in board.hexes)
 
 
-def hex_map(view: dict[str, Any], board: France, cell: int) -> Iterator[Row]:
+def hex_map(view: dict[str, Any], board: France, text: Text, cell: int) -> Iterator[Row]:
     """A line for each row; between rows a line where hatched edges lie."""
     hexes = dict(zip(board.places, board.hexes, strict=True))
-    there = {h: "".join(LETTERS[c] for c in COMPANY if place in view["tracks"][c]) for place, h in hexes.items()}
+    there = {h: engines([c for c in COMPANY if place in view["tracks"][c]], text) for place, h in hexes.items()}
     yield [("".join(f"{n:^{cell}}" for n in range(1, columns(board) + 1)).rjust(EDGE + columns(board) * cell), "dim")]
     rows = sorted({h[0] for h in board.hexes})
     for row in rows:
@@ -53,27 +52,27 @@ def hex_map(view: dict[str, Any], board: France, cell: int) -> Iterator[Row]:
             yield hatching(board, between, cell)
 
 
-def line(board: France, row: str, there: dict[str, str], cell: int) -> Row:
+def line(board: France, row: str, there: dict[str, Row], cell: int) -> Row:
     drawn: Row = [(f"{row:<{EDGE}}", "dim"), (" " * (cell // 2), "") if row in board.shifted else ("", "")]
     hatched = {tuple(sorted(pair, key=lambda h: int(h[1:]))) for pair in board.barriers if pair[0][0] == pair[1][0]}
     for column in range(1, columns(board) + 1):
         h = f"{row}{column}"
-        body = hexagon(board, h, there.get(h, ""), cell) if h in there else [(" " * (cell - 1), "")]
+        body = hexagon(board, h, there[h], cell) if h in there else [(" " * (cell - 1), "")]
         drawn += [*body, ("‖", HATCH) if (h, f"{row}{column + 1}") in hatched else (" ", "")]
     return drawn
 
 
-def hexagon(board: France, h: str, letters: str, cell: int) -> Row:
+def hexagon(board: France, h: str, standing: Row, cell: int) -> Row:
     """Country, city with its value, start or tower; engines by their letters."""
     if h == board.tower:
         return padded([("▲", "bold")], cell)
     if h in board.worth:
         plate, ink = LOOK.cities[board.worth[h]]
-        name = re.sub("^L[ae] ", "", board.named[h])[:3] if cell == WIDE and not letters else ""
-        return padded([(f"{board.worth[h]}{name}", f"bold {ink} on {plate}"), *engines(letters)], cell)
+        name = re.sub("^L[ae] ", "", board.named[h])[:3] if cell == WIDE and not standing else ""
+        return padded([(f"{board.worth[h]}{name}", f"bold {ink} on {plate}"), *standing], cell)
     if h in board.starts.values():
-        return padded([("(", "bold"), *(engines(letters) or [("·", "")]), (")", "bold")], cell)
-    return padded(engines(letters) or [("·", "dim")], cell)
+        return padded([("(", "bold"), *(standing or [("·", "")]), (")", "bold")], cell)
+    return padded(standing or [("·", "dim")], cell)
 
 
 def padded(body: Row, cell: int) -> Row:
@@ -81,12 +80,14 @@ def padded(body: Row, cell: int) -> Row:
     return [(" " * (room // 2), ""), *body, (" " * (room - room // 2), "")]
 
 
-def engines(letters: str) -> Row:
-    return [(letter, style(letter)) for letter in letters]
+def engines(companies: list[str], text: Text) -> Row:
+    """By the letters on them, in the language of the player."""
+    known = letters(LETTERS, text)
+    return [(known[company], style(company)) for company in companies]
 
 
-def style(letter: str) -> str:
-    body, ink, _ = LOOK.companies[next(c for c, known in LETTERS.items() if known == letter)]
+def style(company: str) -> str:
+    body, ink, _ = LOOK.companies[company]
     return f"bold {ink} on {body}"
 
 
@@ -115,7 +116,7 @@ def companies(view: dict[str, Any], text: Text) -> Iterator[Row]:
         held = [known_of(view, seat, company) for seat in seats]
         numbers = [view["values"][company], (view["depots"] or {}).get(company, "?"), *held]
         name = f" {text.word('company', company):<{names - 2}}"
-        yield [(LETTERS[company], style(LETTERS[company])), (name + "".join(f"{n:>{w}}" for n, w in zip(numbers, wide, strict=True)), "")]
+        yield [*engines([company], text), (name + "".join(f"{n:>{w}}" for n, w in zip(numbers, wide, strict=True)), "")]
     sizes = [f"{size}/{view['limit']}" for size in view["sizes"].values()]
     yield [(" " * names + "".join(f"{n:>{w}}" for n, w in zip(["", words["hands"], *sizes], wide, strict=True)), "dim")]
     if view["building"]:

@@ -1,15 +1,17 @@
 """What a seat may know, and what it may imagine: deals counted by hand beside deals imagined. PC-16"""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from math import comb, factorial, prod
+from typing import Any
 
 import numpy as np
 import pytest
 
 from hexagone.engine.chance import source
-from hexagone.engine.record import NOBODY, Buffer
+from hexagone.engine.record import NOBODY, Buffer, Cells
+from hexagone.engine.rule import rule
 from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.rules import secrets
 from hexagone.games.paris_connection.rules.state import COMPANY, DEAL, State
@@ -122,14 +124,22 @@ def test_spectators_imagine_three_hands() -> None:
     agree(imagined(t, NOBODY), counted(t, NOBODY))
 
 
-def test_the_slower_way_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def mixing(state_type: Any, board_type: Any) -> dict[str, Callable[..., Any]]:
+    @rule
+    def mix(state: Any, loose: Cells, dealt: Cells, random: Cells) -> None:
+        secrets.deal_loose(state.view(state_type)[0], 1, loose, dealt, random)
+        secrets.mix(state.view(state_type)[0], dealt, random)
+
+    return {"mix": mix}
+
+
+def test_the_slower_way_gives_the_same() -> None:
     """The swaps that are left when two thousand deals were refused."""
     t = traded()
-    state, random, found = State.at(GAME.seen(t.match.state, t.board, 0)), source("mix"), Counter[Deal]()
+    mix, seen, random, found = GAME.code.kept(mixing)["mix"], GAME.seen(t.match.state, t.board, 0), source("mix"), Counter[Deal]()
     loose, dealt = np.zeros(6, np.int64), np.zeros((6, 6), np.int64)
     for _ in range(3000):
-        secrets.deal_loose(state, 1, loose, dealt, random)
-        secrets.mix(state, dealt, random)
+        mix(seen, loose, dealt, random)
         found[tuple(tuple(map(int, row)) for row in dealt[:3])] += 1
     agree(found, counted(t, 0))
 

@@ -7,11 +7,13 @@ from hexagone.engine.game import Opponent
 
 BLIND = SearchParameters(random_share=1.0)  # rollouts at random
 WISE = BLIND._replace(greedy_opponents=32)  # and the others are taken for greedy
+SEARCH = SearchBot(4000, WISE)
 
 LEVELS = (  # with ratings as measured: docs/bots.md has the games
     Opponent(SearchBot(5, BLIND), 1000),
     Opponent(SearchBot(13, BLIND), 1150),
     Opponent(SearchBot(32, BLIND), 1280),
     Opponent(SearchBot(80, BLIND), 1400),
-    Opponent(LearnedBot(SearchBot(4000, WISE)), 1520),
+    Opponent(LearnedBot(SEARCH), 1520),
 )
+FORMER = {"strongest@0.1": LearnedBot(SEARCH, only=(2,))}

@@ -9,8 +9,7 @@ from itertools import pairwise, product
 from textwrap import wrap
 from typing import Any, NamedTuple
 
-from rich.cells import cell_len
-
+from hexagone.engine.markup import cell_len
 from hexagone.games.paris_paris.rules.board import Paris
 from hexagone.games.paris_paris.terminal.routes import SIGNS, Ends, Net, Plan, Route, Spot
 

@@ -7,9 +7,8 @@ from itertools import groupby, islice
 from textwrap import wrap
 from typing import Any
 
-from rich.markup import escape
-
-from hexagone.engine.text import Text
+from hexagone.engine.markup import escape
+from hexagone.engine.text import Text, letters
 from hexagone.games.paris_paris.picture.look import LETTERS, THEMES
 from hexagone.games.paris_paris.rules.board import Paris
 from hexagone.games.paris_paris.terminal.chart import Row, Run, Stop, chart, length
@@ -25,7 +24,7 @@ NARROW = 20  # narrower screens have to scroll
 def sketch(view: dict[str, Any], board: Paris, text: Text, width: int) -> str:
     """The board, what is in play beside it, and the key."""
     width = max(width, NARROW)
-    stops = {station: stop(view, board, station) for station in board.stations}
+    stops = {station: stop(view, board, text, station) for station in board.stations}
     drawn = chart(board, stops, inks(board), min(width, MAP[-1])) if width >= MAP[0] else None
     rows = drawn or list(diagrams(board, stops, text, width))
     groups = [list(seats(view, text)), list(progress(view, board, text)), list(tiles(view, board, text)), list(key(board, text, drawn))]
@@ -40,24 +39,25 @@ def markup(row: Row) -> str:
 # The pieces
 
 
-def stop(view: dict[str, Any], board: Paris, station: str) -> Stop:
+def stop(view: dict[str, Any], board: Paris, text: Text, station: str) -> Stop:
     """A station: its places and shops, its name, the arrow of a line that starts there, tickets that lie there."""
     lying = [tile.rpartition("/")[2] for tile in view["lying"] if tile.rpartition("/")[0] == station]
     starts = [(f"▸{board.marks[line]} ", inks(board)[line]) for line, stops in board.lines.items() if stops[0] == station]
-    return Stop(places(view, board, station), (station, "bold" if lying else ""), starts, tickets(board, lying))
+    return Stop(places(view, board, text, station), (station, "bold" if lying else ""), starts, tickets(board, lying))
 
 
-def places(view: dict[str, Any], board: Paris, station: str) -> Row:
+def places(view: dict[str, Any], board: Paris, text: Text, station: str) -> Row:
     """One place, at a crossing two (PP-22), each with a shop or free."""
     lines, owners = board.lines_at(station), view["shops"].get(station, [])
     left, right = inks(board)[lines[0]], inks(board)[lines[-1]]
     free = ("·" * (len(lines) - len(owners)), left)
-    return [("(", f"bold {left}"), *(shop(owner) for owner in owners), free, (")", f"bold {right}")]
+    return [("(", f"bold {left}"), *(shop(owner, text) for owner in owners), free, (")", f"bold {right}")]
 
 
-def shop(seat: str) -> Run:
+def shop(seat: str, text: Text) -> Run:
+    """With the letter of the seat in the language of the player."""
     ground, letter = THEMES["light"].seats[seat]
-    return LETTERS[seat], f"bold {letter} on {ground}"
+    return letters(LETTERS, text)[seat], f"bold {letter} on {ground}"
 
 
 def tickets(board: Paris, lines: list[str]) -> Row:
@@ -128,7 +128,7 @@ def seats(view: dict[str, Any], text: Text) -> Iterator[Row]:
         told += [text.say("beside.bag", bag=view["bag"][seat])] if view["bag"] else []
         told += [text.say("beside.bus")] if seat == view["first"] else []
         name = f" {text.word('seat', seat)} "
-        yield [shop(seat), (name, "bold" if seat == view["to_move"] else ""), (str(score), "bold"), (f" ({', '.join(told)})", "")]
+        yield [shop(seat, text), (name, "bold" if seat == view["to_move"] else ""), (str(score), "bold"), (f" ({', '.join(told)})", "")]
 
 
 def progress(view: dict[str, Any], board: Paris, text: Text) -> Iterator[Row]:

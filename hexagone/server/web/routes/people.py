@@ -8,6 +8,7 @@ from litestar import Request, delete, get, patch, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
+import hexagone
 from hexagone.server import wire
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused, wrong
@@ -15,13 +16,27 @@ from hexagone.server.server import Server
 from hexagone.server.storage.export import export
 from hexagone.server.storage.keys import named
 from hexagone.server.storage.rows import Row
-from hexagone.server.web.routes.common import Id, PersonDep, ServerDep
+from hexagone.server.web.routes.common import Id, NameQuery, PersonDep, ServerDep
 
 
 @get("/api/me")
 async def me(person: PersonDep) -> wire.Me:
     """The person who asks. The first request sets the cookies."""
     return wire.Me(name=person.name, language=person.language)
+
+
+@get("/api/server")
+async def server_info(server: ServerDep, person: PersonDep, language: NameQuery = None) -> wire.ServerInfo:
+    """What the host of this server says and allows."""
+    hosting = server.hosting
+    return wire.ServerInfo(
+        version=hexagone.__version__,
+        message=hosting.message(language or person.language),
+        private=hosting.is_on("private"),
+        may_open=hosting.may_open(person.id),
+        open_tables=hosting.may_see_open(person.id),
+        chat=hosting.is_on("chat"),
+    )
 
 
 @patch("/api/me")
@@ -109,11 +124,25 @@ async def export_me(server: ServerDep, person: PersonDep) -> Stream:
     """Everything that is kept about me."""
     if not server.exports.allows(person.id):
         raise wrong("too-many", "you had all this a moment ago: wait a little", 429)
-    return Stream(export(person, server.keys, server.tables.store, server.chats), media_type="application/json")
+    dealings = await server.dealings(person)
+    return Stream(export(person, server.keys, server.tables.store, server.chats, dealings), media_type="application/json")
+
+
+@get("/api/me/blocks")
+async def my_blocks(server: ServerDep, person: PersonDep) -> list[wire.Blocked]:
+    """Whom I do not want to meet."""
+    return await server.blocks.of(person.id)
+
+
+@delete("/api/me/blocks/{block:str}", status_code=204)
+async def unblock(server: ServerDep, person: PersonDep, block: Id) -> None:
+    """I may meet this person again."""
+    await server.blocks.remove(person.id, block)
 
 
 ROUTES = [
     me,
+    server_info,
     change_me,
     make_link,
     look_at_link,
@@ -124,4 +153,6 @@ ROUTES = [
     revoke_others,
     erase_me,
     export_me,
+    my_blocks,
+    unblock,
 ]

@@ -15,7 +15,7 @@ from hexagone.server.domain.news import past
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table, held
 from hexagone.server.problems import Refused, wrong
-from hexagone.server.server import Server, seat_of
+from hexagone.server.server import Server, check_may_look, eyes_of, seat_of
 from hexagone.server.storage.history import history
 from hexagone.server.tables import Command
 from hexagone.server.thinking.queue import Who
@@ -109,7 +109,8 @@ async def position(server: ServerDep, person: PersonDep, id: Id, number: FromPat
     found = await server.tables.table(id)
     if found.stage == "waiting" or not 0 <= number <= found.number:
         raise wrong("no-position", f"the game has no position {number}", 404)
-    looking = None if found.stage == "over" and seat is None else seat_of(found, person, seat)
+    check_may_look(found, person)
+    looking = eyes_of(found, person, seat)
     return past(found, looking, person.id, server.tables.now, number)
 
 
@@ -127,7 +128,8 @@ async def picture(
     found = await server.tables.table(id)
     if found.stage == "waiting" or not 0 <= number <= found.number:
         raise wrong("no-position", f"the game has no position {number}", 404)
-    looking = None if found.stage == "over" and seat is None else seat_of(found, person, seat)
+    check_may_look(found, person)
+    looking = eyes_of(found, person, seat)
     drawn = await server.readings.run(records.picture, found, looking, number, theme, language)
     return Response(drawn, media_type="image/svg+xml")
 
@@ -139,7 +141,9 @@ async def hint(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire
         raise wrong("too-many", "too many hints: wait a moment", 429)
     found = await server.tables.table(id)
     held(found, person.id, data.seat)
-    return await server.hinting.hint(found, data.seat, Who(person.address, person.id))
+    hint = await server.hinting.hint(found, data.seat, Who(person.address, person.id))
+    await server.note_hint(found, data.seat)
+    return hint
 
 
 @get("/api/tables/{id:str}/review")
@@ -147,6 +151,7 @@ async def review(server: ServerDep, person: PersonDep, id: Id, after: Count = 0)
     """A finished game gone through: luck and decisions. It is thought about in the background; ask again for the rest, with
     the number of steps that you have (`after`)."""
     found, may_begin = await server.tables.table(id), partial(server.begun_reviews.allow, person.id, person.address)
+    check_may_look(found, person)
     return server.reviews.of(found, Who(person.address, person.id), may_begin, after)
 
 

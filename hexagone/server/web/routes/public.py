@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from typing import Annotated, Any
 
-from litestar import HttpMethod, MediaType, Request, Response, get, route
+from litestar import HttpMethod, Request, Response, get, route
 from litestar.params import PathParameter
+from litestar.response import Redirect
+from prometheus_client import CONTENT_TYPE_LATEST
 
 import hexagone
 from hexagone import GAMES
 from hexagone.engine.text import LANGUAGES
 from hexagone.server import wire
 from hexagone.server.problems import no_database, wrong
+from hexagone.server.storage.database import Unreachable
 from hexagone.server.thinking import compiling
 from hexagone.server.web import catalogue, pages
 from hexagone.server.web.gate import address
@@ -57,17 +61,47 @@ async def texts(language: Id) -> Response[dict[str, Any]]:
     return Response(catalogue.texts(language), headers=A_DAY)
 
 
-@get("/health")
-async def health(server: ServerDep) -> dict[str, str]:
-    """Fine, if the database can be written to. That is tried at most every ten seconds."""
+@get("/health/live")
+async def live() -> dict[str, str]:
+    """The process answers: restart it only if it does not. Says nothing about the database."""
+    return {"status": "alive", "version": hexagone.__version__}
+
+
+@get(["/health/ready", "/health"])
+async def ready(server: ServerDep) -> dict[str, str]:
+    """Send people here: the database can be written to (tried at most every ten seconds), and the server is not about to stop."""
+    if server.leaving.is_set():
+        raise wrong("busy", "the server is stopping", 503)
     if not await server.health.is_fine():
         raise no_database()
     return {"status": "fine", "version": hexagone.__version__}
 
 
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(server: ServerDep) -> bytes:
-    return server.metrics.page()
+@get("/metrics", include_in_schema=False)
+async def metrics(server: ServerDep) -> Response[bytes]:
+    """For Prometheus. What cannot be counted just now is as it was."""
+    with suppress(Unreachable):
+        await server.count()
+    return Response(server.metrics.page(), media_type=CONTENT_TYPE_LATEST, headers={"cache-control": "no-store"})
+
+
+@get("/unsubscribe/{id:str}/{key:str}", include_in_schema=False)
+async def ending(server: ServerDep, id: Id, key: Id) -> Response[bytes]:
+    """The page that asks once more: programs that look at links in letters shall not end anything."""
+    return await page.fn(server, f"/unsubscribe/{id}/{key}")  # type: ignore[no-any-return]
+
+
+@route("/docs", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def documentation() -> Redirect:
+    """Its first page by its whole name: links in it lead from there."""
+    return Redirect("/docs/index.html")
+
+
+@route("/docs/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def document(path: Annotated[str, PathParameter()]) -> Response[bytes]:
+    """A page of the documentation, the same for everybody."""
+    found = await asyncio.to_thread(pages.document, str(path))
+    return Response(found.content, media_type=found.kind, headers={"cache-control": found.keep}, status_code=found.status)
 
 
 @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
@@ -77,4 +111,4 @@ async def page(server: ServerDep, path: Annotated[str, PathParameter()] = "/") -
     return Response(found.content, media_type=found.kind, headers={"cache-control": found.keep}, status_code=found.status)
 
 
-ROUTES = [games, board, compilation, texts, health, metrics, page]
+ROUTES = [games, board, compilation, texts, live, ready, metrics, ending, documentation, document, page]

@@ -13,8 +13,9 @@ from hexagone.server import wire
 from hexagone.server.domain import seats, standins
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused
-from hexagone.server.server import seat_of
+from hexagone.server.server import check_may_look, seat_of
 from hexagone.server.storage.keys import named
+from hexagone.server.storage.rows import Row
 from hexagone.server.storage.summaries import summary
 from hexagone.server.web.connections import LINE
 from hexagone.server.web.feed import Feed, follow, goodbye
@@ -24,8 +25,23 @@ from hexagone.server.web.routes.common import MINE, Count, Id, Mine, NameQuery, 
 @get("/api/tables")
 async def open_tables(server: ServerDep, person: PersonDep) -> list[wire.Summary]:
     """Tables open to all that wait for players: first those where somebody is, then the newest."""
-    found = [summary(row, places, person.id) for row, places in await server.tables.store.waiting()]
+    if not server.hosting.may_see_open(person.id):
+        return []
+    unwelcome = await server.blocks.around(person.id)
+    rows = [(row, places) for row, places in await server.tables.store.waiting() if unwelcome.isdisjoint(company(row, places))]
+    found = [summary(row, places, person.id, server.presence.here(row["id"])) for row, places in rows]
     return sorted(found, key=lambda line: (not server.presence.sockets(line.id), -line.changed))
+
+
+@get("/api/tables/running")
+async def running_tables(server: ServerDep, person: PersonDep) -> list[wire.Summary]:
+    """Games of open tables that one may watch."""
+    return [summary(row, places, person.id, server.presence.here(row["id"])) for row, places in await server.tables.store.running()]
+
+
+def company(row: Row, places: list[Row]) -> set[str | None]:
+    """Who sits at a table, and who opened it."""
+    return {row["owner"], *(place["person"] for place in places)}
 
 
 @get("/api/tables/mine")
@@ -56,8 +72,8 @@ async def table(server: ServerDep, person: PersonDep, id: Id, seat: NameQuery = 
 @post("/api/tables/{id:str}/seats", status_code=200)
 async def sit(server: ServerDep, author: PersonDep, id: Id, data: JSONBody[wire.Sit]) -> wire.News:
     """Sit down."""
-    command = partial(seats.sit, person=author, seat=data.seat, invite=data.invite, entropy=data.entropy, now=server.tables.now)
-    return server.news(await server.tables.change(id, command), author, data.seat)
+    table = await server.sit(id, author, data)
+    return server.news(table, author, data.seat if data.seat in table.seats_of(author.id) else None)  # lots may have been drawn
 
 
 @delete("/api/tables/{id:str}/seats/{seat:str}", status_code=200)
@@ -88,9 +104,11 @@ async def rematch(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[w
 
 
 @get("/api/tables/{id:str}/chat")
-async def chat_lines(server: ServerDep, id: Id, after: Count = 0) -> list[wire.Chat]:
+async def chat_lines(server: ServerDep, person: PersonDep, id: Id, after: Count = 0) -> list[wire.Chat]:
     """The lines of chat after that one."""
-    return await server.chats.lines((await server.tables.table(id)).id, after)
+    found = await server.tables.table(id)
+    check_may_look(found, person)
+    return await server.chats.lines(found.id, after)
 
 
 @post("/api/tables/{id:str}/chat", status_code=200)
@@ -121,8 +139,8 @@ async def listen(
     feed.connection = cast(Any, socket.scope.get("extensions") or {}).get(LINE)
     key = named(socket.scope["state"]["key"])
     feed.has_ended = lambda: server.leaving.is_set() or server.keys.is_revoked(key)
-    with server.followers.following(id, feed), server.presence.connected(id, looking) as feed.place:
+    with server.around.connected(person.id), server.followers.following(id, feed), server.presence.connected(id, looking) as feed.place:
         await follow(socket, feed, server.leaving)
 
 
-ROUTES = [open_tables, my_tables, create, table, sit, leave, fill, start, rematch, chat_lines, post_chat, listen]
+ROUTES = [open_tables, running_tables, my_tables, create, table, sit, leave, fill, start, rematch, chat_lines, post_chat, listen]

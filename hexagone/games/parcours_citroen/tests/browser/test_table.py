@@ -61,3 +61,34 @@ def test_a_card_of_ones_own_box_is_entered_by_what_it_does(guest: Guest) -> None
     form.get_by_label("How much, or which square").select_option("12,000")
     form.get_by_role("button", name="Enter this card").click()
     expect(guest.tab("Log")).to_contain_text("Red draws PRIME: Receive 12,000 from the bank.")
+
+
+def test_a_throw_of_real_dice_is_entered_by_their_faces_alone(guest: Guest) -> None:
+    """By finger or by key; whoever types may still name the throw."""
+    guest.open(GAME.name, "me me", referee=True)
+    guest.choices.get_by_role("button", name="Blue begins").click()
+    guest.choices.get_by_role("button", name="Throw").first.click()
+    expect(guest.prompt).to_contain_text("Blue throws: tap the faces of the dice.")
+    expect(guest.choices).to_have_count(0)
+    first, second = (guest.page.get_by_role("group", name=f"Die {number}") for number in (1, 2))
+    expect(guest.prompt.get_by_role("button")).to_have_count(13)  # the faces, and taking back
+    first.get_by_role("button", name="3").focus()
+    guest.page.keyboard.press("Enter")
+    second.get_by_role("button", name="4").click()
+    expect(guest.tab("Log")).to_contain_text("3 + 4")
+    assert pips(guest) == [3, 4]
+    guest.page.reload()
+    guest.waits()
+    assert pips(guest) == [3, 4]  # the dice keep the last throw
+    guest.choices.get_by_role("button", name="Throw").first.click()
+    expect(guest.prompt).to_contain_text("Green throws")
+    line = guest.tab("In words").get_by_label("Type a move or a command")
+    line.fill("throw 2 1")
+    line.press("Enter")
+    expect(guest.tab("Log")).to_contain_text("2 + 1")
+
+
+def pips(guest: Guest) -> list[int]:
+    """On the dice that lie on the board."""
+    dice = guest.page.get_by_role("main").locator(".dice > g")
+    return [die.locator("circle").count() for die in dice.all()]

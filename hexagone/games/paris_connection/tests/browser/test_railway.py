@@ -212,7 +212,7 @@ def test_the_hands_are_opened_and_counted_one_by_one(guests: Guests) -> None:
 
 
 # How many hands are shut, and what the others have come to, whenever that changes; it stands still when the table goes.
-# And the scores beside seats whose hands are shut, but for one's own.
+# And the scores beside seats whose hands are shut, but for one's own; and more sums in words than have been counted to the end.
 WATCH = """() => {
   [window.told, window.spoiled] = [[], []];
   new MutationObserver(() => {
@@ -221,6 +221,9 @@ WATCH = """() => {
     const now = [rows.length - totals.length, totals];
     const scores = [...document.querySelectorAll(".seats .main")].map((score) => score.lastChild.textContent.trim());
     if (rows.length) window.spoiled.push(...scores.slice(totals.length, -1).filter((score) => score !== "?"));
+    const counted = rows.filter((row, i) => i < totals.length && !row.querySelector(".waits")).length;
+    const words = document.querySelector(".recent")?.textContent.match(/ earns \\d/g) ?? [];
+    if (rows.length && words.length > counted) window.spoiled.push(words.length);
     if (rows.length && JSON.stringify(now) !== JSON.stringify(window.told.at(-1))) window.told.push(now);
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }"""

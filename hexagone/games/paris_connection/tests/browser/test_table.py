@@ -1,5 +1,6 @@
 """A table of Paris Connection on a phone."""
 
+import pytest
 from playwright.sync_api import expect
 
 from hexagone.games.paris_connection import GAME
@@ -7,10 +8,14 @@ from tests.e2e.conftest import Guests
 from tests.e2e.record import golden
 
 
-def test_open_hands_leave_the_map_its_height(guests: Guests) -> None:
-    guest = guests(360, 740)
-    guest.bring(golden(GAME.name, "greedy-6"))
+@pytest.mark.parametrize(("width", "players"), [(360, 6), (390, 3), (390, 4)])
+def test_open_hands_are_all_in_sight_and_leave_the_map_its_height(guests: Guests, width: int, players: int) -> None:
+    guest = guests(width, 740)
+    guest.bring(golden(GAME.name, f"greedy-{players}"))
     expect(guest.over).to_be_visible()
     hands = guest.page.get_by_role("region", name="hands")
-    expect(hands.get_by_role("listitem").first).to_be_visible()
-    assert hands.evaluate("it => it.offsetHeight < it.previousElementSibling.offsetHeight / 3 && it.scrollWidth > it.clientWidth")
+    expect(hands.get_by_role("listitem")).to_have_count(6 * players)
+    for number in hands.locator("li > span:last-child, p > span").all():
+        box = number.bounding_box()
+        assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
+    assert hands.evaluate("it => it.offsetHeight < it.previousElementSibling.offsetHeight / 3")

@@ -15,5 +15,4 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    with op.batch_alter_table("tables") as tables:
-        tables.drop_column("lease")
+    op.drop_column("tables", "lease")  # not in a batch: SQLite would drop seats and moves with the table that it replaces

@@ -21,5 +21,4 @@ def upgrade() -> None:
 
 def downgrade() -> None:
     op.drop_table("salts")
-    with op.batch_alter_table("tables") as tables:
-        tables.drop_column("origin")
+    op.drop_column("tables", "origin")  # not in a batch: SQLite would drop seats and moves with the table that it replaces

@@ -1,0 +1,1 @@
+"""How people are called back to their tables: web push, e-mail, webhooks."""

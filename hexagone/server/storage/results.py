@@ -1,0 +1,33 @@
+"""What is written down when a game ends, in the transaction that ends it: so a game that was shown as over is in the history."""
+
+from __future__ import annotations
+
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection
+
+from hexagone.server.domain.outcomes import outcomes
+from hexagone.server.domain.table import Table
+from hexagone.server.storage import ratings
+from hexagone.server.storage.rows import Row
+from hexagone.server.storage.society import results
+
+
+def write(connection: Connection, before: Table, after: Table) -> None:
+    """A game has ended, or goes on because its last move was taken back (in referee mode)."""
+    if before.stage == after.stage:
+        return
+    if before.stage == "over":
+        connection.execute(sql.delete(results).where(results.c.table == after.id))
+    if after.stage == "over":
+        enter(connection, after)
+
+
+def enter(connection: Connection, table: Table) -> None:
+    if rows := result_rows(table):
+        connection.execute(sql.insert(results), rows)
+        ratings.count(connection, table)
+
+
+def result_rows(table: Table) -> list[Row]:
+    same = {"table": table.id, "game": table.game.name, "players": len(table.seats), "ended": table.changed}
+    return [same | {"place": place, "person": table.seats[place].person, **found._asdict()} for place, found in enumerate(outcomes(table))]

@@ -1,0 +1,159 @@
+"""Coming back: push shown by the service worker, letters, quiet hours; the lobby, the waiting page, spectators. The server, the push
+endpoint and the mail server are real."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from hexagone.server.delivery import webpush
+from tests.e2e.conftest import Guests, serving
+from tests.e2e.guest import Guest
+from tests.support.ports import free_port
+from tests.support.post_office import Door, Mailbox, Subscription, mail_door, web_door
+from tests.support.samples import FIRST, title
+
+
+@pytest.fixture(scope="module")
+def door() -> Iterator[Door]:
+    with web_door() as door:
+        yield door
+
+
+@pytest.fixture(scope="module")
+def box() -> Iterator[Mailbox]:
+    with mail_door() as box:
+        yield box
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory, door: Door, box: Mailbox) -> Iterator[str]:
+    folder, port = tmp_path_factory.mktemp("server"), free_port()
+    site = f"http://127.0.0.1:{port}"
+    more = ("--site", site, "--smtp", box.address, "--mail-from", "table@table.example", "--private-hooks")
+    with serving(folder, str(folder / "hexagone.db"), ports=[port], options=more):
+        yield site
+
+
+def subscribing(browser: Subscription, endpoint: str) -> str:
+    """Browsers ask a push service of their maker for an address; here it is ours. Everything else is as it is."""
+    keys = {"p256dh": webpush.encoded(browser.public), "auth": webpush.encoded(browser.auth)}
+    made = json.dumps({"endpoint": endpoint, "keys": keys})
+    return f"""
+      const made = {{ ...{made}, toJSON: () => ({made}), unsubscribe: async () => {{ window.subscribed = false; return true }} }};
+      PushManager.prototype.subscribe = async () => {{ window.subscribed = true; return made }};
+      PushManager.prototype.getSubscription = async () => (window.subscribed ? made : null);
+      Notification.requestPermission = async () => "granted";
+    """
+
+
+def test_push_from_the_settings_to_the_table(guests: Guests, door: Door) -> None:
+    host, friend, browser = guests(), guests(390, 800), Subscription()
+    friend.page.context.grant_permissions(["notifications"])
+    friend.page.add_init_script(subscribing(browser, f"{door.address}/push/friend"))
+    friend.visit("/new/" + FIRST).page.get_by_label("Over several days").check()
+    expect(friend.page.get_by_text("Nothing is set up: nobody will call you")).to_be_visible()
+    friend.page.get_by_role("link", name="Set up notifications").click()
+    friend.button("Notify me in this browser").click()
+    expect(friend.page.get_by_text("This browser", exact=True).first).to_be_visible()
+    table = host.post("/api/tables", game=FIRST, seats=[{"kind": "me"}, {"kind": "open"}], open=True)
+    friend.button("Try it: This browser").click()
+    expect(friend.page.get_by_text("It should arrive in a moment.")).to_be_visible()
+    said = browser.read(door.arrived[-1].body)
+    assert said["body"] == "This is how Hexagone will call you."
+    friend.page.reload()  # from now on the worker looks after this page
+    shown = delivered(friend, said | {"path": f"/t/{table['id']}"})
+    assert (shown["title"], shown["body"], shown["data"]["path"]) == ("Hexagone", said["body"], f"/t/{table['id']}")
+    assert [action["title"] for action in shown["actions"]] == ["Unsubscribe"] and shown["data"]["stop"] == said["stop"]
+    friend.page.context.service_workers[0].evaluate("path => visit(path).then(() => null)", shown["data"]["path"])
+    friend.page.wait_for_url(f"**/t/{table['id']}")
+    friend.visit("/settings").button("Remove: ").first.click()
+    expect(friend.page.get_by_text("Nothing is set up")).to_be_visible()
+
+
+def delivered(guest: Guest, said: dict[str, Any]) -> Any:
+    """What the service worker would show when the browser hands it this message. (A browser without windows shows nothing.)"""
+    guest.page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    worker = guest.page.context.service_workers[0]
+    noted = "self.shown = new Promise((done) => (self.registration.showNotification = async (title, more) => done({ title, ...more })))"
+    worker.evaluate(f"() => {{ {noted} }}")
+    session, found = guest.page.context.new_cdp_session(guest.page), list[str]()
+    session.on("ServiceWorker.workerRegistrationUpdated", lambda event: found.extend(r["registrationId"] for r in event["registrations"]))
+    session.send("ServiceWorker.enable")
+    for _ in range(100):
+        if found:
+            break
+        guest.page.wait_for_timeout(50)
+    origin = "/".join(guest.page.url.split("/")[:3])
+    session.send("ServiceWorker.deliverPushMessage", {"origin": origin, "registrationId": found[0], "data": json.dumps(said)})
+    return worker.evaluate("() => self.shown")
+
+
+def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, server: str) -> None:
+    guest, elsewhere = guests(), guests(390, 800)
+    guest.visit("/settings").page.get_by_label("E-mail address").fill("zoe@example.org")
+    guest.button("Add").first.click()
+    expect(guest.page.get_by_text("A letter is on its way.")).to_be_visible()
+    expect(guest.page.get_by_text("not confirmed yet")).to_be_visible()
+    link = re.findall(rf"{server}(/confirm#\S+)", box.letters[-1].get_content())[0]
+    elsewhere.visit(link).button("Confirm").click()
+    expect(elsewhere.page.get_by_text("Your address is confirmed.")).to_be_visible()
+    guest.page.reload()
+    expect(guest.page.get_by_text("not confirmed yet")).to_have_count(0)
+    guest.page.get_by_label("From").fill("21:30")
+    guest.button("Save", exact=True).click()
+    expect(guest.page.get_by_text("Saved.")).to_be_visible()
+    quiet = guest.page.request.get("/api/me/notices").json()["quiet"]
+    assert (quiet["begins"], quiet["ends"]) == (21 * 60 + 30, 7 * 60)
+    guest.button("Try it: zoe@example.org").click()
+    expect(guest.page.get_by_text("It should arrive in a moment.")).to_be_visible()
+    stop = str(box.letters[-1]["list-unsubscribe"]).strip("<>").removeprefix(server)
+    elsewhere.visit(stop).button("Unsubscribe").click()
+    expect(elsewhere.page.get_by_text("Nothing more will come this way.")).to_be_visible()
+    assert guest.page.request.get("/api/me/notices").json()["channels"] == []
+
+
+def test_the_waiting_page_and_the_lobby(guests: Guests) -> None:
+    host, friend, watcher = guests(), guests(390, 800), guests()
+    host.send("PATCH", "/api/me", name="Anna")
+    friend.send("PATCH", "/api/me", name="Paul")
+    clock = {"pace": "live", "minutes": 15, "increment": 5, "loses": True}
+    wishes = [{"kind": "me"}, {"kind": "open"}]
+    host.post("/api/tables", game=FIRST, seats=wishes, open=True, name="Fridays", clock=clock, wanted="new", language="fr")
+    friend.visit()
+    line = friend.page.get_by_role("link", name="Fridays")
+    for words in ("Anna", "15 min + 5 s", "for beginners", "Français", "1 of 2 seats free", "just now"):
+        expect(line).to_contain_text(words)
+    line.click()
+    for words in ("Anna invites you.", "15 minutes each", "Who runs out of time has lost."):
+        expect(friend.prompt).to_contain_text(words)
+    expect(friend.page.get_by_role("link", name="Learn it while you wait")).to_have_attribute("href", f"/learn/{FIRST}")
+    host.visit(friend.page.url.replace(str(friend.page.url).split("/t/")[0], ""))
+    expect(host.page.get_by_role("img", name="Scan to sit down")).to_be_visible()
+    friend.button("Sit down as violet").click()
+    expect(host.page.get_by_role("img", name="Scan to sit down")).to_have_count(0)
+    watcher.visit()
+    watcher.page.get_by_role("region", name="Games to watch").get_by_role("link", name="Fridays").click()
+    expect(watcher.prompt).to_contain_text("You are watching.")
+    assert watcher.page.request.get("/api/games").ok and title(FIRST)
+    spectate(watcher, host, friend)
+
+
+def spectate(watcher: Guest, host: Guest, friend: Guest) -> None:
+    """When the game is over whoever watched may look at it through any eyes: what was secret then is secret again."""
+    while not (mover := next((guest for guest in (host, friend) if guest.choices.get_by_role("button").count()), None)):
+        watcher.page.wait_for_timeout(100)
+    mover.choose()
+    friend.page.get_by_role("region", name="Seats").get_by_role("button", name="you").click()
+    friend.button("Resign").click()
+    friend.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    watcher.button("Look at it again").click()
+    eyes = watcher.page.get_by_label("Look through the eyes of")
+    with watcher.page.expect_response(lambda answer: "/at/" in answer.url and "seat=violet" in answer.url) as through:
+        eyes.select_option("violet")
+    assert through.value.json()["seat"] == "violet"
