@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from hexagone.server.delivery.notifier import Notifier, exported
-from hexagone.server.domain import new_table, seats, standins
+from hexagone.server.domain import lessons, new_table, seats, standins
 from hexagone.server.domain.news import news
-from hexagone.server.domain.person import Person
+from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.table import Table
 from hexagone.server.limits import Limit, Limits
 from hexagone.server.metrics import Metrics
@@ -52,7 +52,7 @@ from hexagone.server.threads import Threads
 from hexagone.server.timekeeper import Timekeeper
 from hexagone.server.tournaments import Meetings
 from hexagone.server.wallclock import WallClock
-from hexagone.server.wire import ALONE, Change, Chat, News, NewTable, Report, Say, Sit
+from hexagone.server.wire import ALONE, Change, Chat, Learn, News, NewTable, Report, Say, Sit
 
 IMPORT = 3  # a table with a record or a board of one's own counts as so many new tables: it takes long to read
 
@@ -249,6 +249,17 @@ class Server:
         new = msgspec.structs.replace(new, chat=new.chat and self.hosting.is_on("chat"))
         return await self.tables.add(replace(await apart(new_table.new_table, fresh, new, person, self.settings.record_moves), **more))
 
+    async def lesson(self, wish: Learn, person: Person) -> Table:
+        """This person's table for a lesson, where they left it; or a new one, in place of those there were."""
+        script = lessons.known(wish.game, wish.number)
+        known = await self.tables.store.lessons(person.id, wish.game, wish.number)
+        if known and not wish.again and lessons.fits(found := await self.tables.table(known[0]), script):
+            return found
+        for id in known:
+            await self.discard(id)
+        name = plain(script["title"].get(person.language or "en", ""), 40)
+        return await self.create(lessons.wish(wish.game, script, name), person, lesson=wish.number)
+
     async def rematch(self, id: str, person: Person, wait: bool = False) -> Table:
         """The same people and options once more. Everybody gets the table that the first request opened."""
         old = await self.tables.table(id)
@@ -280,9 +291,13 @@ class Server:
         elif others and table.stage == "playing":
             raise wrong("begun", "others play here: resign, leave, or ask them to end the game")
         if not others or table.stage == "waiting":
-            await self.tables.store.remove(id)
-            self.tables.forget(id)
-            self.tables.wake(id)
+            await self.discard(id)
+
+    async def discard(self, id: str) -> None:
+        """A table, with all that happened there; whoever looks at it hears that it is gone."""
+        await self.tables.store.remove(id)
+        self.tables.forget(id)
+        self.tables.wake(id)
 
     def other(self, table: Table, person: Person, seat: str) -> str:
         """The person at this seat, who is somebody else; for people at the same table."""

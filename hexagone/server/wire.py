@@ -169,6 +169,7 @@ class GameInfo(Wire):
     levels: list[Level]
     board: str  # the id of its board
     edition: int
+    lessons: int = 0  # how many guided games there are: their numbers are 1, 2, ...
 
 
 class BoardInfo(Wire):
@@ -181,6 +182,47 @@ class BoardInfo(Wire):
     light: str
     dark: str
     layout: dict[str, Any]  # of each game's own kind (see layout.py of the game); `spots`: name -> [x, y] is in all
+
+
+# Lessons
+
+Told = dict[Language, str]  # a sentence in every language
+
+
+class LessonStep(Wire):
+    """What the guide says and does. A step with a move goes on when the learner has made it."""
+
+    words: Told
+    before: list[str] = []  # moves that the guide makes: who, then the words
+    move: str | None = None  # what the learner is asked for
+    why: Told = {}  # why this move and no other: said when another one was tapped
+    refused: str | None = None  # a move that is not legal: the guide shows what the table answers
+    spot: str | None = None  # a place to look at
+    clauses: list[str] = []  # of the rules, which this step shows
+
+
+class Lesson(Wire):
+    """A guided game: a prepared position, then step by step."""
+
+    seat: str  # the learner's
+    title: Told
+    given: int  # moves of the prepared position
+    steps: list[LessonStep]
+
+
+class Learn(Wire):
+    """My table for a lesson; `again`: from its beginning."""
+
+    game: GameName
+    number: Annotated[int, Meta(ge=1, le=99)] = 1
+    again: bool = False
+
+
+class Preview(Wire):
+    """What a legal move would do, up to the next draw of chance: events as in a Step."""
+
+    move: str
+    events: list[dict[str, Any]]
 
 
 # Tables

@@ -22,6 +22,7 @@ QUESTIONS: dict[str, sql.Select[Any]] = {
     "all of mine": lists.all_of("anna", "x", 100),
     "how many are mine": lists.count("anna"),
     "how many are not over": lists.unfinished("anna"),
+    "my lesson": lists.lessons("anna", "game", 1),
     "their seats": lists.places(["a", "b"]),
     "bots to pick up": lists.due(5.0),
     "what is old": lists.old("over", 5.0),

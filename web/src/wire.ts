@@ -117,6 +117,7 @@ export interface GameInfo {
   levels: Level[];
   board: string;
   edition: number;
+  lessons?: number;
 }
 
 export interface BoardInfo {
@@ -127,6 +128,34 @@ export interface BoardInfo {
   light: string;
   dark: string;
   layout: Record<string, unknown>;
+}
+
+export interface LessonStep {
+  words: Record<Language, string>;
+  before?: string[];
+  move?: string | null;
+  why?: Record<Language, string>;
+  refused?: string | null;
+  spot?: string | null;
+  clauses?: string[];
+}
+
+export interface Lesson {
+  seat: string;
+  title: Record<Language, string>;
+  given: number;
+  steps: LessonStep[];
+}
+
+export interface Learn {
+  game: string;
+  number?: number;
+  again?: boolean;
+}
+
+export interface Preview {
+  move: string;
+  events: Record<string, unknown>[];
 }
 
 export interface SeatWish {

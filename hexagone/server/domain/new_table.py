@@ -156,6 +156,7 @@ def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
         ended=None,
         pairing=None,
         tournament=None,
+        lesson=None,
         takebacks=(),
         cache={},
     )

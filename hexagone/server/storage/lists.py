@@ -49,9 +49,10 @@ def theirs(person: str) -> sql.CompoundSelect[Any]:
 
 
 def latest_of(person: str, limit: int, before: tuple[float, str] | None = None) -> sql.Select[Any]:
-    """Those changed last first, without what they have cleared away; the next ones after the one that changed then and has that id."""
+    """Those changed last first, without lessons and what they have cleared away; the next ones after the one that changed then and
+    has that id."""
     gone = sql.exists().where(cleared.c.table == tables.c.id, cleared.c.person == person)
-    chosen = sql.select(*SHOWN).where(tables.c.id.in_(theirs(person)), ~gone)
+    chosen = sql.select(*SHOWN).where(tables.c.id.in_(theirs(person)), ~gone, tables.c.lesson.is_(None))
     if before is not None:
         changed, id = before
         chosen = chosen.where(sql.or_(tables.c.changed < changed, sql.and_(tables.c.changed == changed, tables.c.id < id)))
@@ -79,7 +80,15 @@ def count(person: str) -> sql.Select[Any]:
 
 
 def unfinished(person: str) -> sql.Select[Any]:
-    return sql.select(sql.func.count()).where(tables.c.owner == person, tables.c.stage.in_(("waiting", "playing")))
+    """Lessons are not counted: of each there is one at most, and nobody sees them in a list."""
+    running = tables.c.stage.in_(("waiting", "playing")), tables.c.lesson.is_(None)
+    return sql.select(sql.func.count()).where(tables.c.owner == person, *running)
+
+
+def lessons(person: str, game: str, number: int) -> sql.Select[Any]:
+    """The ids of this person's tables for a lesson, the newest first."""
+    of_lesson = tables.c.owner == person, tables.c.game == game, tables.c.lesson == number
+    return sql.select(tables.c.id).where(*of_lesson).order_by(tables.c.created.desc())
 
 
 def places(ids: list[str]) -> sql.Select[Any]:

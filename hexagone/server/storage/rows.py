@@ -44,6 +44,7 @@ def table_row(table: Table) -> Row:
         "rated": table.rated,
         "pairing": table.pairing,
         "tournament": table.tournament,
+        "lesson": table.lesson,
         **changing(table),
     }
 
@@ -138,6 +139,7 @@ def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None
         "pairing",
         "tournament",
         "sealed",
+        "lesson",
     )
     table = Table(
         **{key: row[key] for key in same},

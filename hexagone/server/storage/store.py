@@ -154,6 +154,11 @@ class Store:
         """How many tables of this person are not over."""
         return await self.number(lists.unfinished(person))
 
+    async def lessons(self, person: str, game: str, number: int) -> list[str]:
+        """The tables of this person for a lesson."""
+        async with self.database.reading() as connection:
+            return list((await connection.scalars(lists.lessons(person, game, number))).all())
+
     async def counts(self) -> tuple[dict[str, int], int]:
         """How many tables there are at each stage, and how many people."""
         async with self.database.reading() as connection:

@@ -22,7 +22,7 @@ from hexagone.server.settings import Settings
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.web import pages
 from hexagone.server.web.gate import Gate
-from hexagone.server.web.routes import company, fairness, notices, passkeys, people, play, public, tables, tournaments
+from hexagone.server.web.routes import company, fairness, lessons, notices, passkeys, people, play, public, tables, tournaments
 from hexagone.server.web.routes.common import ServerDep
 
 
@@ -75,7 +75,7 @@ class Pages(OpenAPIRenderPlugin):
 
 ROUTES = [
     *(*people.ROUTES, *company.ROUTES, *passkeys.ROUTES, *tournaments.ROUTES, *public.ROUTES),
-    *(*tables.ROUTES, *play.ROUTES, *fairness.ROUTES, *notices.ROUTES),
+    *(*tables.ROUTES, *play.ROUTES, *lessons.ROUTES, *fairness.ROUTES, *notices.ROUTES),
 ]
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
+import msgspec
+
 from hexagone import GAMES, load
 from hexagone.bots.levels import LADDER, opponents
 from hexagone.engine.game import Game
+from hexagone.engine.lessons import lessons
 from hexagone.engine.text import SHARED, read
 from hexagone.server.domain.boards import board_of
-from hexagone.server.wire import BoardInfo, GameInfo, Level
+from hexagone.server.domain.lessons import known
+from hexagone.server.wire import BoardInfo, GameInfo, Lesson, Level
 
 
 @cache
@@ -28,6 +32,7 @@ def info(game: Game) -> GameInfo:
         levels=[Level(name=name, rating=opponent.rating) for name, opponent in zip(LADDER, opponents(game), strict=True)],
         board=game.board.id,
         edition=game.editions[-1],
+        lessons=len(lessons(game.folder)),
     )
 
 
@@ -57,6 +62,13 @@ def drawn(game: str, source: str | None) -> BoardInfo:
         dark=known.picture(ground, None, "dark"),
         layout=layout,
     )
+
+
+@cache
+def lesson(game: str, number: int) -> Lesson:
+    """What a guide says and does; the record of its prepared position stays here."""
+    told = known(game, number)
+    return msgspec.convert({name: value for name, value in told.items() if name != "record"}, Lesson)
 
 
 def sentences(game: Game, language: str) -> dict[str, Any]:
