@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from hexagone import GAMES, load
-from hexagone.analysis.review import Unfinished, decision, plain, review, totals
+from hexagone.analysis.review import Choice, Unfinished, decision, plain, review, totals
 from hexagone.bots.selfplay import play_out, simulate
 from hexagone.cli import app
 from hexagone.engine.chance import source
@@ -87,11 +87,18 @@ def test_a_blunder_costs_and_the_best_move_does_not() -> None:
         choice = decision(match, number, source(1), 400)
         if choice.cost > 0.2:
             assert choice.best != match.moves[number][1]
-            assert choice.error < 0.05
+            assert choice.error < 0.05 and choice.is_finding
+            assert choice.given[1] == -choice.cost and abs(sum(choice.given)) < 1e-9  # what one seat loses the other wins
             match.states.moves.items[number] = (1, choice.best)
             assert decision(match, number, source(2), 400).cost < 0.1
             return
     raise AssertionError("a hundred random endings without a blunder")
+
+
+def test_noise_is_no_finding() -> None:
+    """A cost that is less than twice its standard error may be none."""
+    assert Choice(1, 0.04, 0.02).is_finding and not Choice(1, 0.039, 0.02).is_finding
+    assert not Choice(1, 0.0, 0.0).is_finding and not Choice(1, -0.1, 0.01).is_finding
 
 
 def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:

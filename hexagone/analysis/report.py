@@ -39,7 +39,7 @@ class Review:
         return sized(plotted(self.match.seats, course, dark), size)
 
     def costly(self, count: int = SHOWN) -> list[dict[str, Any]]:
-        """The decisions that cost most.
+        """The decisions that cost most. What they cost is at least twice its standard error: anything less may be noise.
 
         Parameters:
             count: how many at most.
@@ -47,7 +47,7 @@ class Review:
         Returns:
             A dictionary each: `number`, `who`, `move`, `better`, `cost`, `error`.
         """
-        judged = [(step.choice, step) for step in self.steps if step.choice and step.choice.cost > 0]
+        judged = [(step.choice, step) for step in self.steps if step.choice and step.choice.is_finding]
         dearest = sorted(judged, key=lambda pair: -pair[0].cost)[:count]
         match = self.match
         return [

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from hexagone.analysis.evaluation import by_outlook
-from hexagone.analysis.playouts import EVERYTHING, affordable, sample, streams
+from hexagone.analysis.playouts import EVERYTHING, Sample, affordable, sample, streams
 from hexagone.engine.chance import source
 from hexagone.engine.record import CHANCE, OVER, Cells
 from hexagone.match import Match
@@ -26,7 +26,7 @@ from hexagone.match import Match
 CANDIDATES = 6  # moves among which the best is looked for
 PASSES = 3  # playouts of a position, of its candidates, of the last comparison: as many of each
 FEWEST = 8  # playouts
-SURE = 2.0  # standard errors by which a move must seem better to be looked at again
+SURE = 2.0  # standard errors by which a move must seem better to be looked at again, and then be better to be called so
 
 
 Look = tuple["Cells | None", "Choice | None"]
@@ -43,6 +43,13 @@ class Choice:
     best: int
     cost: float  # 0 if nothing better was found; below 0 if what seemed better was not, looked at again
     error: float
+    points: float = 0.0  # how much higher the mover's final score is after the best move
+    given: tuple[float, ...] = ()  # how much more often each seat wins after the move made than after the best; none: nothing better
+
+    @property
+    def is_finding(self) -> bool:
+        """Surely a mistake: what it cost is at least twice its standard error. Anything less may be noise."""
+        return self.cost > 0 and self.cost >= SURE * self.error
 
 
 @dataclass(frozen=True)
@@ -134,8 +141,14 @@ def decision(match: Match, number: int, random: Any, playouts: int) -> Choice:
     best = moves[int(surely.argmax())]
     if best == made:
         return Choice(made, 0.0, 0.0)
-    again = sample(game, board, seen, who, streams(random, max(FEWEST, playouts // 2)), [best, made]).wins[:, :, who]
-    return Choice(best, float((again[:, 0] - again[:, 1]).mean()), errors(again[:, :1] - again[:, 1:])[0])
+    return compared(sample(game, board, seen, who, streams(random, max(FEWEST, playouts // 2)), [best, made]), best, who)
+
+
+def compared(again: Sample, best: int, who: int) -> Choice:
+    """What the playouts of the best move (the first) and of the one made (the second) say of the choice."""
+    lead = again.wins[:, 0] - again.wins[:, 1]
+    points = float((again.points[:, 0, who] - again.points[:, 1, who]).mean())
+    return Choice(best, means(lead)[who], errors(lead)[who], points, tuple(-share for share in means(lead)))
 
 
 def means(wins: Cells) -> tuple[float, ...]:
@@ -184,7 +197,8 @@ def plain_step(match: Match, step: Step) -> dict[str, Any]:
 
 
 def plain_choice(match: Match, choice: Choice) -> dict[str, Any]:
-    return {"best": match.words(choice.best), "cost": round(choice.cost, 4), "error": round(choice.error, 4)}
+    said = {"best": match.words(choice.best), "cost": round(choice.cost, 4), "error": round(choice.error, 4), "finding": choice.is_finding}
+    return {**said, "points": round(choice.points, 2), "given": named_seats(match, choice.given) if choice.given else {}}
 
 
 def named_seats(match: Match, numbers: Sequence[float]) -> dict[str, float]:

@@ -528,15 +528,22 @@ class ReviewStep(Wire):
     after: dict[str, float]
     luck: dict[str, float]  # chance moves: what they did to every seat
     loss: float  # decisions: what it cost against the best
-    best: str | None
+    error: float  # the standard error of that
+    best: str | None  # only if the loss is at least twice its standard error: anything less may be noise
     parts: dict[str, str | int | list[int]]  # of the move
     best_parts: dict[str, str | int | list[int]] | None  # of the best
+    spots: list[str]  # of the board's layout, that the move means
+    best_spots: list[str]
+    points: float  # how much higher the mover's final score would have been, on the average
+    given: dict[str, float]  # how much more often each seat wins than after the best
 
 
 class Review(Wire):
     steps: list[ReviewStep]  # those after the number that was asked for
     luck: dict[str, float]
     loss: dict[str, float]
+    luck_error: dict[str, float]  # standard errors
+    loss_error: dict[str, float]
     done: bool  # the rest is still being thought about
 
 

@@ -55,7 +55,7 @@ class ReviewReport:
         return self.label("luck", changes=", ".join(changes)) if changes else ""
 
     def judged(self, choice: Choice) -> str:
-        if choice.cost <= 0:
+        if not choice.is_finding:
             return self.label("best")
         return self.label("better", cost=f"{100 * choice.cost:.1f}", error=f"{100 * choice.error:.1f}", move=self.move(choice.best))
 

@@ -68,9 +68,7 @@ def test_what_a_move_would_do_is_told_in_lessons_only(room: Room, game: str, num
     assert told["events"] and guest.news(news["id"])["number"] == news["number"]  # nothing has changed
     assert told["events"] == guest.play(news, move)["steps"][-1]["events"]
     table = guest.open(seats="me me")
-    problem = guest.refused(
-        "POST", f"/api/tables/{table['id']}/preview", 403, seat=table["seat"], move=next(iter(table["legal"]))["move"]
-    )
+    problem = guest.refused("POST", f"/api/tables/{table['id']}/preview", 403, seat=table["seat"], move=next(iter(table["legal"]))["move"])
     assert problem["kind"] == "not-at-a-lesson"
     room.guest().refused("POST", f"/api/tables/{news['id']}/preview", 403, seat=news["seat"], move=move)
 

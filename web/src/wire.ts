@@ -399,15 +399,22 @@ export interface ReviewStep {
   after: Record<string, number>;
   luck: Record<string, number>;
   loss: number;
+  error: number;
   best: string | null;
   parts: Record<string, string | number | number[]>;
   best_parts: Record<string, string | number | number[]> | null;
+  spots: string[];
+  best_spots: string[];
+  points: number;
+  given: Record<string, number>;
 }
 
 export interface Review {
   steps: ReviewStep[];
   luck: Record<string, number>;
   loss: Record<string, number>;
+  luck_error: Record<string, number>;
+  loss_error: Record<string, number>;
   done: boolean;
 }
 

@@ -7,8 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from hexagone.analysis.review import Step, review
-from hexagone.engine.record import CHANCE
+from hexagone.analysis.review import Step, errors, review
+from hexagone.engine.record import CHANCE, Cells
 from hexagone.match import Match
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
@@ -30,7 +30,13 @@ class Progress:
 
     moves: int
     steps: list[ReviewStep] = field(default_factory=list)
+    luck: Cells | None = None  # of all draws so far, playout by playout: their errors are not independent
     done: bool = False
+
+    def add(self, match: Match, step: Step) -> None:
+        if step.who == CHANCE:
+            self.luck = step.change if self.luck is None else self.luck + step.change
+        self.steps.append(review_step(match, step))
 
 
 class Reviews:
@@ -73,7 +79,7 @@ class Reviews:
         seconds = min(self.effort.seconds, LONGEST / len(match.moves))
         try:
             for step in review(match, "review", playouts=self.effort.playouts, seconds=seconds):
-                progress.steps.append(review_step(match, step))
+                progress.add(match, step)
                 if self.stopped:
                     return
         except Exception as error:
@@ -86,7 +92,8 @@ class Reviews:
 
 
 def review_step(match: Match, step: Step) -> ReviewStep:
-    best = step.choice.best if step.choice and step.choice.best != step.move and step.choice.cost > 0 else None
+    choice = step.choice
+    best = choice.best if choice and choice.is_finding else None
     return ReviewStep(
         number=step.number + 1,
         who=match.name(step.who),
@@ -94,10 +101,15 @@ def review_step(match: Match, step: Step) -> ReviewStep:
         before=by_seat(match, step.before),
         after=by_seat(match, step.after),
         luck=by_seat(match, step.luck) if step.luck is not None else {},
-        loss=step.choice.cost if step.choice else 0.0,
+        loss=choice.cost if choice else 0.0,
+        error=choice.error if choice else 0.0,
         best=None if best is None else match.words(best),
         parts=dict(match.game.parts(match.board, step.move)),
         best_parts=None if best is None else dict(match.game.parts(match.board, best)),
+        spots=list(match.game.spots(match.board, step.move)),
+        best_spots=[] if best is None else list(match.game.spots(match.board, best)),
+        points=choice.points if choice else 0.0,
+        given=by_seat(match, choice.given) if choice and choice.given else {},
     )
 
 
@@ -106,8 +118,13 @@ def by_seat(match: Match, numbers: tuple[float, ...]) -> dict[str, float]:
 
 
 def summed(match: Match, progress: Progress, after: int) -> Review:
-    """Luck and losses of all steps so far, and the steps that are new to whoever has so many."""
-    steps, chance = list(progress.steps), match.name(CHANCE)
-    luck = {seat: sum(step.luck[seat] for step in steps if step.who == chance) for seat in match.seats}
-    loss = {seat: sum(step.loss for step in steps if step.who == seat) for seat in match.seats}
-    return Review(steps=steps[after:], luck=luck, loss=loss, done=progress.done)
+    """Luck and losses of all steps so far, with their errors, and the steps that are new to whoever has so many."""
+    steps, chance, changes = list(progress.steps), match.name(CHANCE), progress.luck
+    return Review(
+        steps=steps[after:],
+        luck={seat: sum(step.luck[seat] for step in steps if step.who == chance) for seat in match.seats},
+        loss={seat: sum(step.loss for step in steps if step.who == seat) for seat in match.seats},
+        luck_error=by_seat(match, errors(changes) if changes is not None else (0.0,) * len(match.seats)),
+        loss_error={seat: sum(step.error**2 for step in steps if step.who == seat) ** 0.5 for seat in match.seats},
+        done=progress.done,
+    )
