@@ -28,7 +28,7 @@ def rendered(game: Game, board: Board, state: Buffer, seat: int, mode: str) -> A
     """Text, SVG, or rows x columns x 3 bytes."""
     view = viewed(game, board, state, seat)
     if mode == "ansi":
-        return Rich.from_markup(game.sketch(view, board, Text(game, "en"), COLUMNS)).plain
+        return Rich.from_markup(game.sketch(view, board, Text(game, "en"), COLUMNS).replace("\f", "\n")).plain
     svg = game.picture(board, view, "light")
     return svg if mode == "svg" else pixels(svg)
 

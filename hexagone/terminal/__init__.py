@@ -17,6 +17,7 @@ from hexagone.engine.game import Board, Game
 from hexagone.engine.text import Text
 from hexagone.match import Match
 from hexagone.script import Fault
+from hexagone.terminal.completion import install
 from hexagone.terminal.saves import Saves, go_on, kept
 from hexagone.terminal.session import Session
 from hexagone.terminal.turns import run
@@ -57,7 +58,10 @@ def play(
         go_on(match, luck)
         saves.files[resume.absolute()] = match.record
     background.begin(game)
-    run(Session(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), saves))
+    session = Session(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), saves)
+    if ask is input and sys.stdin is not None and sys.stdin.isatty():
+        install(session)
+    run(session)
     return 0
 
 
@@ -92,10 +96,7 @@ def own_console() -> Console:
 
 
 def asking(ask: Callable[[str], str]) -> Callable[[str], str]:
-    """With a line editor where there is one; bytes that are no text are as good as nonsense."""
-    if ask is input and sys.stdin is not None and sys.stdin.isatty():
-        with contextlib.suppress(ImportError):
-            import readline  # noqa: F401
+    """Bytes that are no text are as good as nonsense."""
 
     def asked(prompt: str) -> str:
         try:

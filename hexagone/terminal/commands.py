@@ -13,6 +13,8 @@ from hexagone.terminal.hint import hint
 from hexagone.terminal.session import Session
 from hexagone.terminal.vocabulary import fold, printable
 
+FEW = 4  # moves that are told in one sentence
+
 
 class Quit(Exception):
     """Somebody wants to leave."""
@@ -44,8 +46,8 @@ def numbered(words: str) -> int | None:
 
 
 def command(word: str, text: Text, beginnings: bool = False) -> list[str]:
-    """The commands that this word means, in English or the language of the session."""
-    typed = "".join(fold(word))
+    """The commands that this word means, in English or the language of the session. A question mark asks for help."""
+    typed = "help" if word == "?" else "".join(fold(word))
     names = {name: {name, *fold(usage.split()[0])} for name, usage in text.table("usage").items() if name in COMMANDS}
     return [name for name, words in names.items() if typed and any(typed == w or (beginnings and w.startswith(typed)) for w in words)]
 
@@ -73,8 +75,10 @@ def take_number(session: Session, number: int) -> None:
 def take_move(session: Session, words: str, moves: list[int]) -> None:
     if len(moves) == 1:
         session.choose(moves[0])
+    elif len(moves) > FEW:
+        session.screen.listing(moves)
     else:
-        session.screen.show("ambiguous", words=printable(words), several=", ".join(map(session.screen.vocabulary.words, moves[:4])))
+        session.screen.show("ambiguous", words=printable(words), several=", ".join(map(session.screen.vocabulary.words, moves)))
 
 
 def take_command(session: Session, words: str, names: list[str], rest: str) -> None:
@@ -110,14 +114,19 @@ def help_(session: Session, words: str) -> None:
 
 
 def legal(session: Session, words: str) -> None:
-    if session.choices:
-        session.screen.choices(session.seat)
-    else:
+    """Every move with its number; of those that these words may mean, if there are any."""
+    if not session.choices:
         session.screen.show("afterwards" if session.match.over else "all-bots")
+    elif not words.strip():
+        session.screen.listing(session.choices)
+    elif moves := understood(session, words, session.choices):
+        session.screen.listing(moves)
+    else:
+        puzzled(session, words)
 
 
 def map_(session: Session, words: str) -> None:
-    session.screen.board(session.seat)
+    session.screen.board(session.seat, whole=True)
 
 
 def log(session: Session, words: str) -> None:

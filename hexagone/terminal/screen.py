@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -10,11 +10,13 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table as Grid
+from rich.text import Text as Rich
 
 from hexagone.engine.chance import source
 from hexagone.engine.record import CHANCE, NOBODY
 from hexagone.engine.text import Text
 from hexagone.match import Match
+from hexagone.terminal.choices import FEWER, MOST, Kind, kinds
 from hexagone.terminal.vocabulary import Vocabulary, translated
 
 LONG = 16  # moves from which on the list stands in columns
@@ -53,11 +55,13 @@ class Screen:
 
     # The board and the choices
 
-    def board(self, seat: int) -> None:
+    def board(self, seat: int, whole: bool = False) -> None:
+        """What a game draws after a form feed is for those who ask for all of it."""
         view, width = self.match.view(seat), min(self.console.width, WIDEST)
         sketch = self.match.game.sketch(view, self.match.board, self.text, width)
-        if sketch:
-            self.console.print(sketch, emoji=False, highlight=False, no_wrap=True, overflow="ignore", crop=False)
+        shown = sketch.replace("\f", "\n") if whole else sketch.partition("\f")[0]
+        if shown:
+            self.console.print(shown, emoji=False, highlight=False, no_wrap=True, overflow="ignore", crop=False)
 
     def prompt(self, seat: int) -> None:
         """One sentence that says what is expected."""
@@ -66,17 +70,33 @@ class Screen:
         known = next((phase for phase in (only, view["phase"]) if phase in self.text.table("prompts")), None)
         self.print(self.text.say(f"prompts.{known}" if known else "play.your-move", seat=name, **view.get("asked", {})), "bold")
 
-    def choices(self, seat: int) -> None:
-        """The legal moves, numbered, with what they score at once."""
+    def choices(self, seat: int, brief: bool = False) -> None:
+        """The legal moves, numbered, with what they score at once; many of them, or all if it shall be brief, in few lines."""
         moves = self.match.game.moves(self.match.state, self.match.board)
-        if len(moves) > LONG:
-            items = [f"{i:3}  {escape(self.vocabulary.words(move))}" for i, move in enumerate(moves, 1)]
-            self.console.print(Columns(items, padding=(0, 3), column_first=True), emoji=False, highlight=False)
+        if brief or len(moves) > LONG:
+            self.brief(moves, FEWER if brief and len(moves) > LONG else MOST)
             return
         grid = Grid.grid(padding=(0, 2))
         for i, move in enumerate(moves, 1):
             grid.add_row(f"[bold]{i:3}[/]", escape(self.vocabulary.words(move)), f"[dim]{escape(self.gains(seat, move))}[/]")
         self.console.print(grid, emoji=False, highlight=False)
+
+    def brief(self, moves: Sequence[int], most: int) -> None:
+        """Kinds of moves: long lines by themselves, short ones in columns."""
+        lines = [described(kind) for kind in kinds([self.vocabulary.words(move) for move in moves], most)]
+        for is_long, same in groupby(lines, key=lambda line: Rich.from_markup(line).cell_len > self.console.width // 2 - 2):
+            if is_long:
+                self.console.print("\n".join(same), emoji=False, highlight=False)
+            else:
+                self.columns(same)
+
+    def listing(self, moves: Sequence[int]) -> None:
+        """These moves, each with the number that it has among all that are legal."""
+        legal = self.match.game.moves(self.match.state, self.match.board)
+        self.columns(f"{legal.index(move) + 1:3}  {escape(self.vocabulary.words(move))}" for move in moves)
+
+    def columns(self, items: Iterable[str]) -> None:
+        self.console.print(Columns(items, padding=(0, 3), column_first=True), emoji=False, highlight=False)
 
     def gains(self, seat: int, move: int) -> str:
         """Who scores what by this move: nothing that the seat could not work out. The end is not shown beforehand."""
@@ -91,6 +111,17 @@ class Screen:
         risen = {s: after[s] - score for s, score in before.items() if score is not None and after[s] is not None}
         gained = ", ".join(f"{self.seat(s)} {points:+}" for s, points in risen.items() if points)
         return gained and f"→ {gained}"
+
+    def captured(self, *parts: Callable[[], None]) -> list[str]:
+        """What these would print, line by line."""
+        with self.console.capture() as capture:
+            for part in parts:
+                part()
+        return capture.get().splitlines()
+
+    def put(self, lines: Iterable[str]) -> None:
+        """Lines that were captured."""
+        self.console.file.write("".join(f"{line}\n" for line in lines))
 
     # The story
 
@@ -145,12 +176,19 @@ class Screen:
         self.show("afterwards")
 
 
+def described(kind: Kind) -> str:
+    """`build Red  7 Lyon  8 Nîmes`, or `1–40  exchange Red/Blue for 1/2 Black/Brown`."""
+    if kind.is_range:
+        return f"[bold]{kind.moves[0][0]}–{kind.moves[-1][0]}[/]  {escape(kind.head)}"
+    return escape(kind.head) + "".join(f"  [bold]{number}[/] {escape(rest)}".rstrip() for number, rest in kind.moves)
+
+
 def merged(events: Iterable[Event]) -> Iterator[Event]:
-    """Events of a kind that name nobody and differ in one word become one with a list of these words."""
-    for (what, nobody), group in groupby(events, key=lambda event: (event["what"], "seat" not in event)):
+    """Events of a kind that name nobody, or the same seat, and differ in one word become one with a list of these words."""
+    for (what, seat), group in groupby(events, key=lambda event: (event["what"], event.get("seat"))):
         same = list(group)
         varied = [key for key in same[0] if len({str(event.get(key)) for event in same}) > 1]
-        if nobody and len(varied) == 1 and what:
+        if what and len(varied) == 1 and (seat is None or all(isinstance(event[varied[0]], str) for event in same)):
             yield {**same[0], varied[0]: ", ".join(str(event[varied[0]]) for event in same)}
         else:
             yield from same

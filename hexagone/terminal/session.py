@@ -16,7 +16,7 @@ from hexagone.engine.record import NOBODY
 from hexagone.engine.text import Text
 from hexagone.match import Match
 from hexagone.terminal.saves import Saves
-from hexagone.terminal.screen import Screen
+from hexagone.terminal.screen import LONG, Screen
 from hexagone.terminal.vocabulary import printable
 
 FOREVER = 1 << 30
@@ -76,16 +76,41 @@ class Session:
         """The board, what happened, and what may be done."""
         if self.seen:
             self.screen.clear()
-        self.screen.board(self.seat)
-        self.show_story()
+        if self.match.over or self.seat < 0:
+            self.screen.board(self.seat)
+            self.show_story()
+        else:
+            self.draw_turn()
         if self.match.over:
             self.screen.ending()
-        elif self.seat >= 0:
-            self.screen.prompt(self.seat)
-            self.screen.choices(self.seat)
         if self.notice:
             self.screen.print(self.notice)
         self.stale, self.seen, self.notice = False, len(self.match.moves), ""
+
+    def draw_turn(self) -> None:
+        """A long list of moves comes before the board, which would be pushed out of sight. What does not fit the window is told briefly."""
+        screen, seat = self.screen, self.seat
+        brief = screen.console.is_terminal and self.rows(lambda: screen.choices(seat)) > screen.console.height
+        choices, prompt = screen.captured(lambda: screen.choices(seat, brief)), screen.captured(lambda: screen.prompt(seat))
+        board = screen.captured(lambda: screen.board(seat))
+        story = self.shortened(screen.captured(self.show_story), len(choices) + len(prompt) + len(board))
+        is_long = len(self.choices) > LONG
+        screen.put([*story, *choices, *board, *prompt] if is_long else [*board, *story, *prompt, *choices])
+
+    def rows(self, choices: Callable[[], None]) -> int:
+        """Of a whole turn, and the line that is typed."""
+        screen = self.screen
+        return 1 + len(screen.captured(choices, self.show_story, lambda: screen.prompt(self.seat), lambda: screen.board(self.seat)))
+
+    def shortened(self, story: list[str], others: int) -> list[str]:
+        """As much of what happened as the window has room for, at least the last of it; the command `log` tells all."""
+        room = self.screen.console.height - others - 1
+        if not self.screen.console.is_terminal or len(story) <= room:
+            return story
+        told = [line for line in story if line.strip()]
+        if len(told) <= max(room, 2):
+            return told
+        return [f"{told[0]} … ({self.text.say('usage.log')})", *told[len(told) - max(room - 1, 1) :]]
 
     def show_story(self) -> None:
         last = len(self.match.moves) - self.match.over  # the end is told step by step

@@ -113,7 +113,8 @@ def test_where_time_loses_it_does(room: Room) -> None:
     room.clock.now += 601
     choice = guests[late].news(id, seat=late)["legal"][0]["move"]
     body = {"seat": late, "move": choice, "after": guests[late].news(id)["number"]}
-    assert guests[late].refused("POST", f"/api/tables/{id}/moves", 409, **body)["kind"] == "out-of-time"
+    refusal = guests[late].refused("POST", f"/api/tables/{id}/moves", 409, **body)["kind"]
+    assert refusal in ("out-of-time", "stands-in")  # somebody may have looked at the clock already
     look(room)
     news = guests[late].news(id)
     assert seat(news, late)["because"] == "time" and news["stage"] == "playing"

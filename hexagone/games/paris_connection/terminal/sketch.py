@@ -1,4 +1,4 @@
-"""The map of Paris Connection in characters, for the terminal: hexes, the companies, the cities that are still free."""
+"""The map of Paris Connection in characters, for the terminal: the companies, the hexes; on demand the cities that are still free."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ from hexagone.games.paris_connection.rules.state import COMPANY
 
 NARROW, WIDE = 4, 6  # characters of a hex
 EDGE = 3  # for the letters of the rows
+GAP = 4  # between two columns
 LOOK = THEMES["light"]
 HATCH = "bold #ff6a55"
 Row = list[tuple[str, str]]  # characters and their style
 
 
 def sketch(view: dict[str, Any], board: France, text: Text, width: int) -> str:
-    """The map; under it what the companies are worth and who is known to hold what; then the free cities."""
+    """What the companies are worth and who is known to hold what; the map; after a form feed the free cities."""
     cell = WIDE if (columns(board) + 1) * WIDE + EDGE <= width else NARROW
-    rows = [*hex_map(view, board, text, cell), [], *companies(view, text), [], *free_cities(view, board, text, width), legend(text)]
-    return "\n".join(map(markup, rows))
+    shown = [*companies(view, text, width), *hex_map(view, board, text, cell)]
+    asked = [*free_cities(view, board, text, width), legend(text)]
+    return "\f".join("\n".join(map(markup, rows)) for rows in (shown, asked))
 
 
 def markup(row: Row) -> str:
@@ -100,27 +102,40 @@ def hatching(board: France, pairs: list[tuple[str, str]], cell: int) -> Row:
     return [("".join(drawn), HATCH)]
 
 
-# Under the map
+# Beside the map
 
 
-def companies(view: dict[str, Any], text: Text) -> Iterator[Row]:
-    """Value, depot, the own hand, and what everybody has seen go into the hands: `2+`, there may be more. PC-16"""
+def companies(view: dict[str, Any], text: Text, width: int) -> Iterator[Row]:
+    """Value, depot, the own hand, and what everybody has seen go into the hands: `2+`, there may be more. PC-16
+
+    In two columns, if they fit."""
+    heads = headings(view, text)
+    names = max(len(text.word("company", company)) for company in COMPANY) + 3
+    lines = [[*engines([company], text), (row(view, text, company, heads, names), "")] for company in COMPANY]
+    head = " " * (names + 1) + "".join(f"{head:>{len(head) + 2}}" for head in heads)
+    if 2 * len(head) + GAP <= width:
+        yield [(head + " " * GAP + head, "dim")]
+        yield from ([*left, (" " * GAP, ""), *right] for left, right in zip(lines[::2], lines[1::2], strict=True))
+    else:
+        yield from ([(head, "dim")], *lines)
+    if view["building"]:
+        yield [(text.say("prompts.building", company=view["building"], count=view["built"]), "bold")]
+
+
+def headings(view: dict[str, Any], text: Text) -> list[str]:
+    """Value, depot, and every hand with its size and the most that it may hold."""
     words, seats = text.table("prompts"), list(view["sizes"])
     known = [seat for seat in seats if view["hands"][seat]]
     own = known[0] if view["hand"] and len(known) == 1 else ""
-    heads = [words["value"], words["depot"], *(words["hand"] if seat == own else seat for seat in seats)]
-    wide = [max(6, len(head)) + 2 for head in heads]
-    names = max(len(text.word("company", company)) for company in COMPANY) + 4
-    yield [(" " * names + "".join(f"{head:>{w}}" for head, w in zip(heads, wide, strict=True)), "dim")]
-    for company in COMPANY:
-        held = [known_of(view, seat, company) for seat in seats]
-        numbers = [view["values"][company], (view["depots"] or {}).get(company, "?"), *held]
-        name = f" {text.word('company', company):<{names - 2}}"
-        yield [*engines([company], text), (name + "".join(f"{n:>{w}}" for n, w in zip(numbers, wide, strict=True)), "")]
-    sizes = [f"{size}/{view['limit']}" for size in view["sizes"].values()]
-    yield [(" " * names + "".join(f"{n:>{w}}" for n, w in zip(["", words["hands"], *sizes], wide, strict=True)), "dim")]
-    if view["building"]:
-        yield [(text.say("prompts.building", company=view["building"], count=view["built"]), "bold")]
+    sizes = [f"{words['hand'] if seat == own else seat} {view['sizes'][seat]}/{view['limit']}" for seat in seats]
+    return [words["value"], words["depot"], *sizes]
+
+
+def row(view: dict[str, Any], text: Text, company: str, heads: list[str], names: int) -> str:
+    held = [known_of(view, seat, company) for seat in view["sizes"]]
+    numbers = [view["values"][company], (view["depots"] or {}).get(company, "?"), *held]
+    told = "".join(f"{number:>{len(head) + 2}}" for number, head in zip(numbers, heads, strict=True))
+    return f" {text.word('company', company):<{names - 1}}{told}"
 
 
 def known_of(view: dict[str, Any], seat: str, company: str) -> str:
