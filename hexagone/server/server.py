@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from hexagone.server.dailies import Days
 from hexagone.server.delivery.notifier import Notifier, exported
 from hexagone.server.domain import lessons, new_table, seats, standins
 from hexagone.server.domain.news import news
@@ -30,6 +31,7 @@ from hexagone.server.settings import Settings
 from hexagone.server.storage.blocks import Blocks, Reports
 from hexagone.server.storage.channels import Channels
 from hexagone.server.storage.chat import Chats
+from hexagone.server.storage.dailies import Dailies
 from hexagone.server.storage.database import Database, Unreachable
 from hexagone.server.storage.health import Health
 from hexagone.server.storage.hosting import Hosting, not_open, private
@@ -82,6 +84,7 @@ class Server:
         self.pasts, self.invitations = Pasts(self.tables.store), Invitations(self.database)
         self.ratings, self.pairing = Ratings(self.database), asyncio.Lock()
         self.meetings = Meetings(self.tables, Tournaments(self.database), self.call)
+        self.days = Days(self.tables, Dailies(self.database))
         self.passkeys, self.profiles = Passkeys(self.keys), Profiles(self.database)
         self.around = Around(settings.steady)
         if self.peers:
@@ -170,6 +173,7 @@ class Server:
         self.presence.begin()
         await self.notifier.open()
         self.tables.salt = bytes.fromhex(await self.tables.store.salt(self.tables.salt.hex()))
+        self.days.key = await self.channels.key("daily", self.settings.random(32).hex())
         loop = asyncio.get_running_loop()
         self.compiling.begin(self.settings.warm)
         jobs = (
@@ -178,6 +182,7 @@ class Server:
             self.timekeeper.keep(),
             self.enter_past(),
             self.meetings.keep_going(),
+            self.days.keep_going(),
             self.watch_edits(),
             self.notifier.keep_sending(),
         )
@@ -231,15 +236,9 @@ class Server:
     # What concerns more than one table, or more than a table
 
     async def create(self, new: NewTable, person: Person, **more: Any) -> Table:
-        if not self.hosting.may_open(person.id):
-            raise private()
+        await self.check_may_open(person, IMPORT if new.record is not None or new.board is not None else 1)
         if new.open and not self.hosting.is_on("open_tables"):
             raise not_open()
-        cost = IMPORT if new.record is not None or new.board is not None else 1
-        if not self.creations.allow(person.id, person.address, cost):
-            raise wrong("too-many", "too many new tables: wait a moment", 429)
-        if await self.tables.store.unfinished(person.id) >= self.settings.tables:
-            raise wrong("too-many", "you have too many unfinished tables", 429)
         game = new_table.known_game(new.game)
         await self.compiling.play(new.game)
         if new.board is not None:
@@ -259,6 +258,24 @@ class Server:
             await self.discard(id)
         name = plain(script["title"].get(person.language or "en", ""), 40)
         return await self.create(lessons.wish(wish.game, script, name), person, lesson=wish.number)
+
+    async def check_may_open(self, person: Person, cost: int = 1) -> None:
+        """Refused, if this person may open no table, or has opened too many."""
+        if not self.hosting.may_open(person.id):
+            raise private()
+        if not self.creations.allow(person.id, person.address, cost):
+            raise wrong("too-many", "too many new tables: wait a moment", 429)
+        if await self.tables.store.unfinished(person.id) >= self.settings.tables:
+            raise wrong("too-many", "you have too many unfinished tables", 429)
+
+    async def daily(self, game: str, person: Person) -> Table:
+        """The table where this person plays today's deal."""
+        new_table.known_game(game)
+        if (found := await self.days.known(game, person)) is not None:
+            return found
+        await self.check_may_open(person)
+        await self.compiling.play(game)
+        return await self.days.begin(game, person)
 
     async def rematch(self, id: str, person: Person, wait: bool = False) -> Table:
         """The same people and options once more. Everybody gets the table that the first request opened."""
@@ -494,4 +511,4 @@ def seat_of(table: Table, person: Person, seat: str | None) -> str | None:
 def check_may_look(table: Table, person: Person) -> None:
     """Refused, if the same deal is being played elsewhere, and this person does not play here."""
     if table.sealed and not table.seats_of(person.id):
-        raise wrong("sealed", "other tables play the same deal: look when the round is over", 403)
+        raise wrong("sealed", "others play the same deal: look when the round or the day is over", 403)

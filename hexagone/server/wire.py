@@ -384,6 +384,7 @@ class News(Wire):
     rematch: str | None  # id of the table that follows
     rated: bool
     tournament: str | None  # its id
+    daily: str | None  # the day whose deal is played here
     pairing: float | None  # seconds for which a table of quick pairing waits for people only
     invite: str | None  # path of the link that lets somebody sit down; for people at the table
     host: str = ""  # the name of whoever opened the table, if they sit there
@@ -721,6 +722,48 @@ class TournamentLine(Wire):
     stage: Stage
     round: int
     rounds: int
+
+
+class DailyLine(Wire):
+    """A line of the table of a daily deal: by place in the game, then by points."""
+
+    place: int  # in this table
+    name: str
+    mine: bool
+    rank: int  # in the game: 1 has won
+    score: int
+
+
+class Daily(Wire):
+    """The deal of a day. Everybody who plays it gets the same draws and the same bots."""
+
+    day: str  # of UTC, such as 2026-11-18
+    game: GameName
+    players: int
+    seat: str  # that people play
+    level: str  # of the bots
+    begins: float
+    ends: float  # then the secret is shown, and games that are not over count no more
+    commitment: str  # SHA-256 of the secret
+    secret: str | None  # of a day that is over
+    stage: Literal["open", "playing", "over", "missed"]  # for me
+    table: str | None  # mine
+    mine: DailyLine | None  # how I did, if it counts
+    played: int  # who have played it to its end
+    lines: list[DailyLine]  # the best; nothing, as long as the day lasts and I have not played
+
+
+class DailyPast(Wire):
+    """A daily deal that I have played."""
+
+    day: str
+    game: GameName
+    table: str | None  # None: I took it away
+    over: bool
+    rank: int | None
+    score: int | None
+    place: int | None  # among all who played it; None: it does not count
+    played: int
 
 
 class Invite(Wire):

@@ -20,7 +20,7 @@ from tests.server.test_before import BEFORE, TOLD, people
 from tests.server.test_history import pages
 
 OLDEST, BEFORE_SOCIETY = "0002", "0007"  # of the data, and the last version that knew nothing of people among each other
-NEW = ("results", "invitations", "ratings", "tournaments", "entrants", "pairings", "passkeys", "challenges", "profiles")
+NEW = ("results", "invitations", "ratings", "tournaments", "entrants", "pairings", "passkeys", "challenges", "profiles", "dailies")
 
 
 def old_rows() -> dict[str, list[dict[str, Any]]]:

@@ -288,6 +288,7 @@ export interface News {
   rematch: string | null;
   rated: boolean;
   tournament: string | null;
+  daily: string | null;
   pairing: number | null;
   invite: string | null;
   host?: string;
@@ -558,6 +559,42 @@ export interface TournamentLine {
   stage: Stage;
   round: number;
   rounds: number;
+}
+
+export interface DailyLine {
+  place: number;
+  name: string;
+  mine: boolean;
+  rank: number;
+  score: number;
+}
+
+export interface Daily {
+  day: string;
+  game: string;
+  players: number;
+  seat: string;
+  level: string;
+  begins: number;
+  ends: number;
+  commitment: string;
+  secret: string | null;
+  stage: "open" | "playing" | "over" | "missed";
+  table: string | null;
+  mine: DailyLine | null;
+  played: number;
+  lines: DailyLine[];
+}
+
+export interface DailyPast {
+  day: string;
+  game: string;
+  table: string | null;
+  over: boolean;
+  rank: number | null;
+  score: number | null;
+  place: number | null;
+  played: number;
 }
 
 export interface Invite {

@@ -157,6 +157,8 @@ def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
         pairing=None,
         tournament=None,
         lesson=None,
+        daily=None,
+        sealed=False,
         takebacks=(),
         cache={},
     )

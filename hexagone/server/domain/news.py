@@ -53,6 +53,7 @@ def facts(table: Table) -> dict[str, Any]:
             "seating": table.seating,
             "rated": table.rated,
             "tournament": table.tournament,
+            "daily": table.daily,
             "clock": table.clock,
             "number": table.number if table.stage != "waiting" else 0,
             "version": table.version,
@@ -195,6 +196,8 @@ def undoing(table: Table, seat: str | None, person: str) -> Literal["free", "ask
     key = ("free", seat)
     if key not in table.cache:
         table.cache[key] = undo.is_free(table.match, seat, to)
+    if table.sealed and not table.cache[key]:  # else one could look at the draws of a deal that counts, and go back
+        return "no"
     return "free" if table.cache[key] or not votes.unasked(table, votes.wish(table, person, seat, to)) else "ask"
 
 

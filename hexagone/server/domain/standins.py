@@ -30,6 +30,7 @@ def stand_in(table: Table, person: str, seat: str, level: str, now: float, away:
     """A bot shall play for this seat. Mine: at once, of this level. Another's: of the usual level, at once if its
     clock has run out, else if all people agree, the one who sits there too unless they are away."""
     playing(table)
+    check_alone(table)
     target = table.seat(seat)
     if table.stage == "over":
         raise wrong("over", "the game is over")
@@ -38,6 +39,12 @@ def stand_in(table: Table, person: str, seat: str, level: str, now: float, away:
     if target.person == person:
         return replaced(table, seat, level, "agreed", now)
     return for_another(table, person, target, now, away)
+
+
+def check_alone(table: Table) -> None:
+    """A deal that is compared with others' is played by oneself."""
+    if table.daily and table.sealed:
+        raise wrong("daily-alone", "everybody plays the daily deal themselves: no bot stands in")
 
 
 def for_another(table: Table, person: str, target: Seat, now: float, away: Container[str | None]) -> Table:
@@ -72,6 +79,7 @@ def give_back(table: Table, person: str, seat: str, now: float) -> Table:
     mine = table.seat(seat)
     if mine.person != person:
         raise not_your_seat(seat)
+    check_alone(table)
     if mine.out:
         raise wrong("out", "this seat has resigned, or lost by the clock: a bot plays it to the end")
     if not mine.stands_in:

@@ -30,6 +30,8 @@ def take_back(table: Table, person: str, seat: str, after: int, now: float) -> T
         raise wrong("nothing-to-undo", "there is nothing to take back")
     if undo.is_free(match, seat, to):
         return rewound(table, to, now)
+    if table.sealed:
+        raise wrong("nothing-to-undo", "others play the same deal: what was learned cannot be taken back")
     return proposed(table, wish(table, person, seat, to), now)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
+from hexagone.server.domain import daily
 from hexagone.server.domain.outcomes import outcomes
 from hexagone.server.domain.table import Table
 from hexagone.server.storage import ratings
 from hexagone.server.storage.rows import Row
-from hexagone.server.storage.society import results
+from hexagone.server.storage.society import dailies, results
 
 
 def write(connection: Connection, before: Table, after: Table) -> None:
@@ -20,6 +21,7 @@ def write(connection: Connection, before: Table, after: Table) -> None:
         connection.execute(sql.delete(results).where(results.c.table == after.id))
     if after.stage == "over":
         enter(connection, after)
+        enter_daily(connection, after)
 
 
 def enter(connection: Connection, table: Table) -> None:
@@ -31,3 +33,12 @@ def enter(connection: Connection, table: Table) -> None:
 def result_rows(table: Table) -> list[Row]:
     same = {"table": table.id, "game": table.game.name, "players": len(table.seats), "ended": table.changed}
     return [same | {"place": place, "person": table.seats[place].person, **found._asdict()} for place, found in enumerate(outcomes(table))]
+
+
+def enter_daily(connection: Connection, table: Table) -> None:
+    """A daily deal is over: how its person did, and whether it counts."""
+    found = outcomes(table) if table.daily else []
+    for end, seat in zip(found, table.seats, strict=False):
+        if seat.kind == "person":
+            values = {"rank": end.rank, "score": end.score, "counts": daily.counts(table)}
+            connection.execute(sql.update(dailies).where(dailies.c.table == table.id).values(values))

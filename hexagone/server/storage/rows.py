@@ -45,6 +45,7 @@ def table_row(table: Table) -> Row:
         "pairing": table.pairing,
         "tournament": table.tournament,
         "lesson": table.lesson,
+        "daily": table.daily,
         **changing(table),
     }
 
@@ -138,6 +139,7 @@ def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None
         "rated",
         "pairing",
         "tournament",
+        "daily",
         "sealed",
         "lesson",
     )

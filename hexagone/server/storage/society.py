@@ -126,8 +126,23 @@ profiles = sql.Table(
     sql.Column("presence", sql.Boolean, nullable=False),
 )
 
+# Who has played which daily deal, also after the table is gone: nobody plays one twice. Without a person it was erased.
+dailies = sql.Table(
+    "dailies",
+    metadata,
+    sql.Column("table", sql.String(32), primary_key=True),
+    sql.Column("day", sql.String(10), nullable=False),
+    sql.Column("game", sql.String(32), nullable=False),
+    sql.Column("person", sql.String(32)),
+    sql.Column("rank", sql.Integer),  # None: it is not over
+    sql.Column("score", sql.Integer),
+    sql.Column("counts", sql.Boolean, nullable=False),  # in the table of the day
+    sql.Index("dailies_once", "person", "day", "game", unique=True),
+    sql.Index("dailies_by_day", "day", "game", "counts", "rank", "score"),
+)
+
 # What a backup holds, in the order in which it may be filled
-ALL = (*schema.ALL, results, invitations, ratings, tournaments, entrants, pairings, passkeys, profiles)
+ALL = (*schema.ALL, results, invitations, ratings, tournaments, entrants, pairings, passkeys, profiles, dailies)
 
 
 class Owned(NamedTuple):
@@ -150,5 +165,6 @@ OWNED = (
     Owned(tournaments, but(tournaments, "owner"), lambda id: tournaments.c.owner == id),
     Owned(entrants, but(entrants, "person"), lambda id: entrants.c.person == id),
     Owned(passkeys, but(passkeys, "person"), lambda id: passkeys.c.person == id),
+    Owned(dailies, but(dailies, "person"), lambda id: dailies.c.person == id),
     Owned(profiles, but(profiles, "person"), lambda id: profiles.c.person == id),
 )

@@ -22,7 +22,7 @@ from hexagone.server.settings import Settings
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.web import pages
 from hexagone.server.web.gate import Gate
-from hexagone.server.web.routes import company, fairness, lessons, notices, passkeys, people, play, public, tables, tournaments
+from hexagone.server.web.routes import company, daily, fairness, lessons, notices, passkeys, people, play, public, tables, tournaments
 from hexagone.server.web.routes.common import ServerDep
 
 
@@ -75,7 +75,7 @@ class Pages(OpenAPIRenderPlugin):
 
 ROUTES = [
     *(*people.ROUTES, *company.ROUTES, *passkeys.ROUTES, *tournaments.ROUTES, *public.ROUTES),
-    *(*tables.ROUTES, *play.ROUTES, *lessons.ROUTES, *fairness.ROUTES, *notices.ROUTES),
+    *(*tables.ROUTES, *play.ROUTES, *lessons.ROUTES, *fairness.ROUTES, *notices.ROUTES, *daily.ROUTES),
 ]
 
 
@@ -96,7 +96,7 @@ def application(settings: Settings) -> Gate:
         request_max_body_size=settings.body,
         logging_config=None,
         compression_config=CompressionConfig(
-            "gzip", exclude=["/api/tables", "/api/me", "/api/history", "/api/people", "/api/invitations", "/api/tournaments"]
+            "gzip", exclude=["/api/tables", "/api/me", "/api/history", "/api/people", "/api/invitations", "/api/tournaments", "/api/daily"]
         ),  # never what is meant for one person
         dependencies={
             "server": Provide(lambda: server, sync_to_thread=False),
