@@ -10,7 +10,7 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hexagone.server.settings import Settings
-from hexagone.server.storage import invitations, lists, pasts, society, tournaments
+from hexagone.server.storage import dailies, invitations, lists, pasts, society, tournaments
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.schema import chats, keys, seats, tables
 from tests.server.room import Guest, Room
@@ -35,6 +35,11 @@ QUESTIONS: dict[str, sql.Select[Any]] = {
     "its tables": tournaments.paired("x"),
     "my tournaments": tournaments.theirs("anna"),
     "whose time is up": tournaments.out_of_time(5.0),
+    "my attempt at a deal": dailies.attempt("anna", "1970-01-12", "x"),
+    "its table": dailies.best("1970-01-12", "x", "anna"),
+    "how many played it": dailies.played("1970-01-12", "x"),
+    "my deals": dailies.past("anna"),
+    "deals of days that are over": dailies.sealed("1970-01-12"),
     "a table": sql.select(tables).where(tables.c.id == "a"),
     "its moves": lists.made_at("a", 5),
     "its chat": sql.select(chats).where(chats.c.table == "a", chats.c.number > 5).order_by(chats.c.number.desc()).limit(200),

@@ -81,6 +81,7 @@ def busy_life(room: Room, anna: Guest, paul: Guest) -> None:
         guest.post(f"/api/tournaments/{own}/entrants")
     anna.post(f"/api/tournaments/{own}/bots", level="random", count=1)
     anna.post(f"/api/tournaments/{own}/start")
+    anna.post(f"/api/daily/{FIRST}")
     with room.client.portal() as portal:
         portal.call(plant_passkey, room)
 
@@ -114,6 +115,7 @@ def test_all_of_it_can_be_had_and_is_erased(room: Room, monkeypatch: pytest.Monk
         "tournaments": 1,
         "entrants": 1,
         "passkeys": 1,
+        "dailies": 1,
         "profiles": 1,
     }
     with room.client.portal() as portal:
