@@ -106,7 +106,7 @@ def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, 
     guest.page.reload()
     expect(guest.page.get_by_text("not confirmed yet")).to_have_count(0)
     guest.page.get_by_label("From").fill("21:30")
-    guest.button("Save", exact=True).click()
+    guest.page.locator("#notices").get_by_role("button", name="Save").click()
     expect(guest.page.get_by_text("Saved.")).to_be_visible()
     quiet = guest.page.request.get("/api/me/notices").json()["quiet"]
     assert (quiet["begins"], quiet["ends"]) == (21 * 60 + 30, 7 * 60)

@@ -60,10 +60,10 @@ def test_another_browser_is_signed_out(guests: Guests) -> None:
     link = desk.post("/api/me/link")["path"].partition("#")[2]
     phone.post("/api/me/link/follow", key=link)
     desk.visit("/settings")
-    expect(desk.page.get_by_text("This browser")).to_be_visible()
+    expect(desk.page.get_by_text("This browser", exact=True)).to_be_visible()
     desk.button("Revoke: Another browser").click()
     expect(desk.page.get_by_text("Another browser")).to_have_count(0)
-    expect(desk.page.get_by_text("This browser")).to_be_visible()
+    expect(desk.page.get_by_text("This browser", exact=True)).to_be_visible()
     assert phone.page.request.get("/api/me/keys").json() == []
 
 
