@@ -109,7 +109,7 @@ def test_leaving_and_resigning_ask_first(guests: Guests) -> None:
     for guest in (two, three):
         expect(guest.over).to_have_count(0)
         seat(guest, "you").click()
-        guest.button("Resign").click()
+        guest.button("Resign", exact=True).click()
         guest.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(one.prompt).to_contain_text("The others have resigned: Anna wins.")
     expect(seat(one, "Paul")).to_contain_text("resigned")

@@ -62,7 +62,7 @@ def test_what_people_write_is_shown_as_text(guests: Guests, server: str, game: s
 def test_only_drawings_come_into_the_page(guest: Guest) -> None:
     """Even if the server sent something else as the picture of a board."""
     guest.page.add_init_script(STOLEN)
-    guest.page.route("**/board*", with_another_picture)
+    guest.page.route("**/api/**/board*", with_another_picture)
     guest.visit(guest.open(FIRST))
     expect(guest.page.locator(".ground [data-mine]")).to_have_count(1)
     assert guest.page.evaluate(INJECTED) == []

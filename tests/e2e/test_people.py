@@ -35,6 +35,14 @@ def finished(host: Guest, other: Guest, **more: Any) -> str:
     return str(news["id"])
 
 
+def begun(*party: Guest) -> bool:
+    """Everybody sees the board, and somebody may move."""
+    for guest in party:
+        expect(guest.board).to_be_visible()
+        expect(guest.page.locator("[aria-current='true']")).to_have_count(1)
+    return any(guest.choices.locator("button, summary").count() for guest in party)
+
+
 def fits(guest: Guest) -> None:
     wide = guest.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{wide} pixels too wide"
@@ -68,7 +76,7 @@ def test_a_finished_game_is_found_its_people_are_invited_and_it_is_played_again(
     clean(paul)
     paul.page.get_by_role("link", name="Go to the table").click()
     paul.button("Sit down as violet").click()
-    assert anna.waits() and paul.waits()
+    assert begun(anna, paul)
     anna.visit("/history").button("Play again with the same people: Thursday").click()
     anna.page.wait_for_url("**/t/*")
     assert anna.waits()
@@ -102,7 +110,7 @@ def test_quick_pairing_seats_two_together_and_offers_bots_after_a_while(guests: 
         guest.page.get_by_label("Players").select_option("2")
         guest.button("Find people").click()
         guest.page.wait_for_url("**/t/*")
-    assert anna.page.url == paul.page.url and anna.waits() and paul.waits()
+    assert anna.page.url == paul.page.url and begun(anna, paul)
     alone.page.clock.install()
     alone.visit("/people").page.get_by_label("Players").select_option("3")
     alone.button("Find people").click()

@@ -113,7 +113,7 @@ def test_a_tablet_names_the_players(guests: Guests) -> None:
 
 def test_choices_come_before_the_box_that_finds_them(guests: Guests) -> None:
     guest = guests(390, 844)
-    guest.open(LONG, " ".join(["me", *["bot"] * 5]), record=half(LONG, "greedy-6"))
+    guest.open(CROWDED, " ".join(["me", *["bot"] * 5]), record=half(CROWDED, "greedy-6"))
     guest.waits()
     expect(guest.choices.locator("button, summary").first).to_be_in_viewport(ratio=1)
     guest.button("Find a move").click()
