@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from copy import copy
 from difflib import get_close_matches
 from typing import Any
 
@@ -236,7 +235,8 @@ class Match(Study):
         >>> match
         <paris-paris, 7 moves, grey to move>
         """
-        twin = copy(self)
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)  # copy.copy() would do as a pickle does, and make all moves again
         twin.header, twin.states = dict(self.header), self.states.copy()
         return twin
 

@@ -13,6 +13,7 @@ from tests.e2e.test_axe import clean
 from tests.server.evening import nearly_over
 from tests.support.samples import FIRST, title
 
+OUTSIDE = "[...document.querySelectorAll('*')].filter((it) => it.getBoundingClientRect().right > innerWidth).map((it) => it.outerHTML)"
 THEMES = ("light", "dark")
 
 
@@ -45,7 +46,7 @@ def begun(*party: Guest) -> bool:
 
 def fits(guest: Guest) -> None:
     wide = guest.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
-    assert wide <= 0, f"{wide} pixels too wide"
+    assert wide <= 0, f"{wide} pixels too wide: {guest.page.evaluate(OUTSIDE)}"
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 360)])

@@ -149,7 +149,7 @@ def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None
         board=match.board,
         source=row["board"],
         options=tuple(row["options"]),
-        clock=msgspec.convert(row["clock"], Clock),
+        clock=clock_from(row["clock"]),
         seats=tuple(map(seat_from, seats)),
         match=match,
         vote=None if row["vote"] is None else msgspec.convert(NAMELESS | row["vote"], Vote),
@@ -167,6 +167,11 @@ def replayed(row: Row, players: int, moves: Iterable[Row]) -> Match:
     match = Match(row["game"], players, options=row["options"], board=board, edition=row["edition"])
     match.repeat(move["move"] for move in moves if stands(move, row["version"]))
     return match
+
+
+def clock_from(kept: Any) -> Clock:
+    """As lists read it (text), or whole rows."""
+    return msgspec.json.decode(kept, type=Clock) if isinstance(kept, str) else msgspec.convert(kept, Clock)
 
 
 def caught_up(known: Table, moves: list[Row], version: int) -> Match:

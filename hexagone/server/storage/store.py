@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from functools import partial
 from typing import Any
 
+import msgspec
 import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -25,7 +26,7 @@ from hexagone.server.problems import wrong
 from hexagone.server.storage import ledger, lists
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.ledger import Conflict
-from hexagone.server.storage.rows import Row, table_from
+from hexagone.server.storage.rows import Row, clock_from, table_from
 from hexagone.server.storage.schema import cleared, moves, persons, salts, seats, tables
 from hexagone.server.threads import Threads
 
@@ -217,8 +218,9 @@ def is_readable(row: Row) -> bool:
     """A row of a list that can be shown. One that was damaged, or is of a game that is not there, shall not hide the others."""
     try:
         row["options"] = json.loads(row["options"]) if isinstance(row["options"], str) else row["options"]
+        row["clock"] = clock_from(row["clock"])
         return row["game"] in GAMES
-    except ValueError:
+    except (ValueError, msgspec.MsgspecError):
         log.error("a table cannot be listed", extra={"facts": {"table": row["id"]}})
         return False
 

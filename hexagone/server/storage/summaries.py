@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-import msgspec
-
 from hexagone.server.storage.rows import Row
-from hexagone.server.wire import Clock, SeatInfo, Summary
+from hexagone.server.wire import SeatInfo, Summary
 
 
 def summary(row: Row, seats: list[Row], person: str, here: Collection[str] = ()) -> Summary:
@@ -26,7 +24,7 @@ def summary(row: Row, seats: list[Row], person: str, here: Collection[str] = ())
         until=row["deadline"],
         since=row["since"],
         created=row["created"],
-        clock=msgspec.json.decode(row["clock"], type=Clock) if isinstance(row["clock"], str) else msgspec.convert(row["clock"], Clock),
+        clock=row["clock"],
         wanted=row["wanted"],
         language=row["language"],
         ended=row["ended"],
