@@ -11,7 +11,7 @@ import typer
 
 import hexagone
 from hexagone import GAMES
-from hexagone.cli import admin, arena, boards, games, measure, play, server, train
+from hexagone.cli import admin, arena, boards, games, measure, play, puzzles, server, train
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -21,7 +21,7 @@ app = typer.Typer(
     help="Three French board games: " + ", ".join(GAMES) + ".",
     epilog="Examples:  hexagone play paris-paris  ·  hexagone serve --open  ·  hexagone COMMAND --help",
 )
-for family in (play, games, arena, train, measure, server):
+for family in (play, games, arena, puzzles, train, measure, server):
     app.add_typer(family.app)
 app.add_typer(boards.app, name="board")
 app.add_typer(admin.app, name="admin")

@@ -42,6 +42,7 @@ from hexagone.server.storage.passkeys import Passkeys
 from hexagone.server.storage.pasts import Companion, Pasts
 from hexagone.server.storage.people import People
 from hexagone.server.storage.profiles import Profiles
+from hexagone.server.storage.puzzles import Puzzles
 from hexagone.server.storage.ratings import Ratings
 from hexagone.server.storage.store import Store
 from hexagone.server.storage.tournaments import Tournaments
@@ -85,6 +86,7 @@ class Server:
         self.ratings, self.pairing = Ratings(self.database), asyncio.Lock()
         self.meetings = Meetings(self.tables, Tournaments(self.database), self.call)
         self.days = Days(self.tables, Dailies(self.database))
+        self.puzzles = Puzzles(self.database)
         self.passkeys, self.profiles = Passkeys(self.keys), Profiles(self.database)
         self.around = Around(settings.steady)
         if self.peers:

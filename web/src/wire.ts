@@ -419,6 +419,55 @@ export interface Review {
   done: boolean;
 }
 
+export interface PuzzleGame {
+  game: string;
+  count: number;
+  rating: number;
+  uncertain: number;
+  tries: number;
+  solved: number;
+}
+
+export interface Puzzle {
+  id: string;
+  game: string;
+  today: boolean;
+  level: number;
+  rating: number;
+  tried: boolean | null;
+  news: News;
+}
+
+export interface PuzzleTry {
+  move: string;
+}
+
+export interface PuzzleFact {
+  margin: number;
+  error: number;
+  points: number;
+  given: Record<string, number>;
+}
+
+export interface PuzzleAnswer {
+  solved: boolean;
+  move: string;
+  answer: string;
+  beside: string;
+  parts: Record<string, Record<string, string | number | number[]>>;
+  spots: Record<string, string[]>;
+  margin: number;
+  error: number;
+  playouts: number;
+  wins: Record<string, number>;
+  fact: PuzzleFact;
+  level: number;
+  before: number;
+  rating: number;
+  uncertain: number;
+  puzzle_rating: number;
+}
+
 export interface Problem {
   kind: string;
   detail: string;

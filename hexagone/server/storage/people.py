@@ -24,7 +24,18 @@ from hexagone.server.domain.person import Person, plain
 from hexagone.server.settings import DAY, Settings
 from hexagone.server.storage.database import Database, Unreachable
 from hexagone.server.storage.schema import blocks, channels, chats, cleared, keys, notices, persons, quiet, reports, seats, tables
-from hexagone.server.storage.society import dailies, entrants, invitations, passkeys, profiles, ratings, results, tournaments
+from hexagone.server.storage.society import (
+    dailies,
+    entrants,
+    invitations,
+    passkeys,
+    profiles,
+    puzzle_tries,
+    puzzlers,
+    ratings,
+    results,
+    tournaments,
+)
 from hexagone.server.wire import Language
 
 NOTHING = {"mu_before": None, "sigma_before": None, "mu_after": None, "sigma_after": None}  # of a rating that is gone
@@ -129,7 +140,7 @@ class People:
             await connection.execute(sql.update(chats).where(chats.c.person == person.id).values(blank))
             await connection.execute(sql.update(results).where(results.c.person == person.id).values(person=None, **NOTHING))
             await connection.execute(sql.update(dailies).where(dailies.c.person == person.id).values(person=None))
-            for table in (ratings, passkeys, profiles):
+            for table in (ratings, passkeys, profiles, puzzlers, puzzle_tries):
                 await connection.execute(sql.delete(table).where(table.c.person == person.id))
             await connection.execute(sql.update(entrants).where(entrants.c.person == person.id).values(person=None, dropped=True))
             await connection.execute(sql.update(tournaments).where(tournaments.c.owner == person.id).values(owner=None))

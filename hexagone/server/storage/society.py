@@ -141,8 +141,42 @@ dailies = sql.Table(
     sql.Index("dailies_by_day", "day", "game", "counts", "rank", "score"),
 )
 
+# How strong people are at puzzles, and how hard puzzles are. Nobody is named by the second.
+puzzlers = sql.Table(
+    "puzzlers",
+    metadata,
+    sql.Column("person", sql.String(32), sql.ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("game", sql.String(32), primary_key=True),
+    sql.Column("mu", sql.Float, nullable=False),
+    sql.Column("sigma", sql.Float, nullable=False),
+    sql.Column("tries", sql.Integer, nullable=False),
+    sql.Column("solved", sql.Integer, nullable=False),
+)
+
+puzzles = sql.Table(
+    "puzzles",
+    metadata,
+    sql.Column("id", sql.String(16), primary_key=True),
+    sql.Column("mu", sql.Float, nullable=False),
+    sql.Column("sigma", sql.Float, nullable=False),
+    sql.Column("tries", sql.Integer, nullable=False),
+    sql.Column("solved", sql.Integer, nullable=False),
+)
+
+puzzle_tries = sql.Table(
+    "puzzle_tries",
+    metadata,
+    sql.Column("person", sql.String(32), sql.ForeignKey("persons.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("game", sql.String(32), primary_key=True),
+    sql.Column("puzzle", sql.String(16), primary_key=True),
+    sql.Column("solved", sql.Boolean, nullable=False),
+    sql.Column("at", sql.Float, nullable=False),
+)
+
+PUZZLING = (puzzlers, puzzles, puzzle_tries)
+
 # What a backup holds, in the order in which it may be filled
-ALL = (*schema.ALL, results, invitations, ratings, tournaments, entrants, pairings, passkeys, profiles, dailies)
+ALL = (*schema.ALL, results, invitations, ratings, tournaments, entrants, pairings, passkeys, profiles, dailies, *PUZZLING)
 
 
 class Owned(NamedTuple):
@@ -167,4 +201,6 @@ OWNED = (
     Owned(passkeys, but(passkeys, "person"), lambda id: passkeys.c.person == id),
     Owned(dailies, but(dailies, "person"), lambda id: dailies.c.person == id),
     Owned(profiles, but(profiles, "person"), lambda id: profiles.c.person == id),
+    Owned(puzzlers, but(puzzlers, "person"), lambda id: puzzlers.c.person == id),
+    Owned(puzzle_tries, but(puzzle_tries, "person"), lambda id: puzzle_tries.c.person == id),
 )

@@ -22,7 +22,20 @@ from hexagone.server.settings import Settings
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.web import pages
 from hexagone.server.web.gate import Gate
-from hexagone.server.web.routes import company, daily, fairness, lessons, notices, passkeys, people, play, public, tables, tournaments
+from hexagone.server.web.routes import (
+    company,
+    daily,
+    fairness,
+    lessons,
+    notices,
+    passkeys,
+    people,
+    play,
+    public,
+    puzzles,
+    tables,
+    tournaments,
+)
 from hexagone.server.web.routes.common import ServerDep
 
 
@@ -74,9 +87,12 @@ class Pages(OpenAPIRenderPlugin):
 
 
 ROUTES = [
-    *(*people.ROUTES, *company.ROUTES, *passkeys.ROUTES, *tournaments.ROUTES, *public.ROUTES),
+    *(*people.ROUTES, *company.ROUTES, *passkeys.ROUTES, *tournaments.ROUTES, *public.ROUTES, *puzzles.ROUTES),
     *(*tables.ROUTES, *play.ROUTES, *lessons.ROUTES, *fairness.ROUTES, *notices.ROUTES, *daily.ROUTES),
 ]
+
+
+PERSONAL = ("tables", "me", "history", "people", "invitations", "tournaments", "puzzles", "daily")
 
 
 def application(settings: Settings) -> Gate:
@@ -95,9 +111,7 @@ def application(settings: Settings) -> Gate:
         lifespan=[life],
         request_max_body_size=settings.body,
         logging_config=None,
-        compression_config=CompressionConfig(
-            "gzip", exclude=["/api/tables", "/api/me", "/api/history", "/api/people", "/api/invitations", "/api/tournaments", "/api/daily"]
-        ),  # never what is meant for one person
+        compression_config=CompressionConfig("gzip", exclude=[f"/api/{name}" for name in PERSONAL]),  # never what is meant for one person
         dependencies={
             "server": Provide(lambda: server, sync_to_thread=False),
             "person": Provide(person, sync_to_thread=False),

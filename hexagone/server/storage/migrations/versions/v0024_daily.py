@@ -6,7 +6,7 @@ import sqlalchemy as sql
 from alembic import op
 
 revision: str = "0024"
-down_revision: str | None = "0021"
+down_revision: str | None = "0022"
 
 
 def upgrade() -> None:

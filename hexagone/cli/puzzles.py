@@ -1,0 +1,69 @@
+"""The command about puzzles: make them from games of bots, or test those that ship."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from hexagone.cli.common import GameName, check, errors, loaded, prepare, progress
+
+app = typer.Typer()
+
+
+@app.command(epilog="Example:  hexagone puzzles GAME --count 50 --out mine.jsonl.gz  ·  hexagone puzzles GAME --confirm 100")
+def puzzles(
+    game: GameName,
+    count: Annotated[int, typer.Option(min=1, help="How many to make.")] = 20,
+    seed: Annotated[str, typer.Option(help="The same seed gives the same puzzles.")] = "1",
+    out: Annotated[Path | None, typer.Option(help="The file to write; puzzles-GAME.jsonl.gz, if not given.")] = None,
+    confirm: Annotated[int, typer.Option(min=0, help="Instead, test so many that ship: ten times as deep, and by each level.")] = 0,
+) -> None:
+    """Make puzzles from games of bots: positions in which one move is clearly better than all others."""
+    from hexagone.analysis.puzzles import shipped
+
+    known = loaded(game)
+    check(not confirm or bool(shipped(known)), f"{game} has no puzzles yet")
+    prepare(known, rare=True)
+    if confirm:
+        tell(known, shipped(known), confirm)
+    else:
+        make(known, count, seed, out or Path(f"puzzles-{game}.jsonl.gz"))
+
+
+def make(game: Any, count: int, seed: str, out: Path) -> None:
+    """Each is written as soon as it is found: an interrupt loses none."""
+    from hexagone.analysis.composing import compose
+    from hexagone.analysis.puzzles import dumps
+
+    made: list[Any] = []
+    try:
+        for puzzle in progress(compose(game, count, seed), count, f"{game.name}: puzzles"):
+            made.append(puzzle)
+            out.write_bytes(dumps(made))
+    except KeyboardInterrupt:
+        errors().print(f"Interrupted after {len(made)} of {count} puzzles.")
+    print(f"{len(made)} puzzles in {out}")
+
+
+def tell(game: Any, puzzles: Any, count: int) -> None:
+    """How many are confirmed, and the share that each level solves."""
+    from rich.console import Console
+    from rich.table import Table
+
+    from hexagone.analysis.composing import confirmed, solves
+    from hexagone.bots import LADDER
+
+    chosen = list(spread(puzzles, count))
+    sound = sum(confirmed(puzzle) for puzzle in progress(chosen, len(chosen), f"{game.name}: ten times as deep"))
+    table = Table("confirmed", *LADDER)
+    table.add_row(f"{sound} of {len(chosen)}", *(f"{sum(solves(level, one) for one in puzzles) / len(puzzles):.0%}" for level in LADDER))
+    Console().print(table)
+
+
+def spread(puzzles: Any, count: int) -> Iterator[Any]:
+    """So many, evenly from the whole file."""
+    number = min(count, len(puzzles))
+    return (puzzles[i * len(puzzles) // number] for i in range(number))

@@ -1,0 +1,60 @@
+"""Puzzles: those that ship are sound, and how they are made finds the one move that is clearly better."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from hexagone import GAMES, load
+from hexagone.analysis import composing
+from hexagone.analysis.composing import MARGIN, SURE, Position, confirmed, posed, race, solves
+from hexagone.analysis.puzzles import dumps, loads, of_day, shipped
+from hexagone.bots import LADDER
+from hexagone.cli import app
+from hexagone.engine.chance import source
+from tests.support.samples import FIRST
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_puzzle_that_ships_is_a_position_with_one_clear_answer(game: str) -> None:
+    puzzles = shipped(load(game))
+    assert puzzles and len({puzzle.id for puzzle in puzzles}) == len(puzzles)
+    for puzzle in puzzles:
+        match = puzzle.match()  # every move of it is checked
+        assert sorted([puzzle.answer, *puzzle.others]) == sorted(match.legal)
+        assert puzzle.margin >= MARGIN and puzzle.margin >= SURE * puzzle.error
+        assert 0 <= puzzle.level <= len(LADDER) and len(puzzle.wins) == len(match.seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deeper_search_finds_the_same_answer(game: str) -> None:
+    """One for each game; `hexagone puzzles GAME --confirm 100` looks at more, and docs/puzzles.md has what it found."""
+    assert confirmed(shipped(load(game))[0])
+
+
+def test_the_race_finds_a_winning_move_and_gives_up_where_moves_are_alike() -> None:
+    puzzle = max(shipped(load(FIRST)), key=lambda puzzle: puzzle.margin)
+    position, answer = posed(puzzle), puzzle.match().number(puzzle.answer)
+    assert race(position, source(1), position.moves)[0] == answer
+    assert race(Position(*position[:4], [answer, answer]), source(1), [answer, answer]) == []
+
+
+def test_the_same_seed_makes_the_same_puzzles_and_a_file_keeps_them() -> None:
+    made = list(composing.compose(load(FIRST), 2, "test"))
+    assert made == list(composing.compose(load(FIRST), 2, "test"))
+    assert loads(dumps(made)) == made and dumps(made) == dumps(loads(dumps(made)))
+    assert all(isinstance(solves("novice", puzzle), bool) for puzzle in made)
+
+
+def test_a_puzzle_for_every_day() -> None:
+    """All of them before one comes again."""
+    game = load(FIRST)
+    days = [of_day(game, 20_000 + day) for day in range(len(shipped(game)) + 1)]
+    assert days[0] == days[-1] and len({puzzle.id for puzzle in days if puzzle}) == len(days) - 1
+
+
+def test_the_command_makes_a_file(tmp_path: Path) -> None:
+    out = tmp_path / "few.jsonl.gz"
+    shown = CliRunner().invoke(app, ["puzzles", FIRST, "--count", "1", "--seed", "test", "--out", str(out)])
+    assert shown.exit_code == 0, shown.output
+    assert "1 puzzles" in shown.stdout and len(loads(out.read_bytes())) == 1
