@@ -21,6 +21,7 @@ from tests.server.test_history import pages
 
 OLDEST, BEFORE_SOCIETY = "0002", "0007"  # of the data, and the last version that knew nothing of people among each other
 NEW = ("results", "invitations", "ratings", "tournaments", "entrants", "pairings", "passkeys", "challenges", "profiles", "dailies")
+NEW += ("puzzlers", "puzzles", "puzzle_tries")
 
 
 def old_rows() -> dict[str, list[dict[str, Any]]]:
