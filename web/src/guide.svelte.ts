@@ -1,45 +1,53 @@
-/** A guided first game: a table of its own, on which the guide plays everybody but the learner. Real moves, real rules. */
+/** A lesson: a table of its own, on which the guide plays everybody but the learner. Real moves, real rules. */
 import { call, Trouble } from "./api";
-import { language } from "./text.svelte";
+import { games } from "./boards";
+import { settings } from "./settings.svelte";
+import type { Event } from "./story";
 import type { Table } from "./table.svelte";
-import type { Language, NewTable, News } from "./wire";
+import { language } from "./text.svelte";
+import type { Learn, Lesson, LessonStep, News, Preview } from "./wire";
 
-/** `before`: moves that the guide makes; `move`: what the learner does; `spot`: a place to look at. */
-export type GuideStep = { before?: string[]; move?: string; spot?: string } & Record<Language, string>;
-
-export interface Lesson {
-  seat: string;
-  record: string;
-  steps: GuideStep[];
+/** Another move than the one that is wanted was tapped: what it would have done. */
+export interface Wrong {
+  move: string;
+  events: Event[];
 }
 
 const AGAIN = 2000; // milliseconds
 
-const lessons = import.meta.glob<{ default: Lesson }>("../../hexagone/games/*/lesson.toml");
-
-const place = (game: string) => `../../hexagone/games/${game.replaceAll("-", "_")}/lesson.toml`;
-
-export const hasLesson = (game: string): boolean => place(game) in lessons;
-
-export async function lesson(game: string): Promise<Lesson> {
-  return (await lessons[place(game)]!()).default;
+/** How many lessons a game has. */
+export async function lessonsOf(game: string): Promise<number> {
+  return (await games()).find(({ name }) => name === game)?.lessons ?? 0;
 }
 
-/** Everybody is me, and chance is entered by hand: by the guide. */
-export async function openTable(game: string, lesson: Lesson, name: string): Promise<string> {
-  const count = /^Seats: (.*)$/m.exec(lesson.record)![1]!.split(",").length;
-  const seats = Array.from({ length: count }, () => ({ kind: "me" as const }));
-  const wish: NewTable = { game, seats, name, record: lesson.record, referee: true, chat: false, hints: false };
-  return (await call<News>("POST", "/api/tables", wish)).id;
+/** What the guide says, and my table for it: where I left it, or anew. */
+export async function learn(game: string, number: number, again = false): Promise<{ id: string; guide: Guide }> {
+  const wish: Learn = { game, number, again };
+  const [lesson, news, lessons] = await Promise.all([
+    call<Lesson>("GET", `/api/games/${game}/lessons/${number}`),
+    call<News>("POST", "/api/lessons", wish),
+    lessonsOf(game),
+  ]);
+  return { id: news.id, guide: new Guide(lesson, game, number, lessons, news.number, again) };
 }
 
 export class Guide {
   at = $state(0);
   busy = $state(false);
+  wrong = $state.raw<Wrong | null>(null);
 
-  constructor(readonly lesson: Lesson) {}
+  constructor(
+    readonly lesson: Lesson,
+    readonly game: string,
+    readonly number: number,
+    readonly lessons: number, // that this game has
+    made: number, // moves at the table
+    again: boolean, // it begins anew
+  ) {
+    this.at = place(lesson, made, again ? 0 : Number(settings.drafts[this.draft] ?? 0));
+  }
 
-  get step(): GuideStep | undefined {
+  get step(): LessonStep | undefined {
     return this.lesson.steps[this.at];
   }
 
@@ -48,7 +56,12 @@ export class Guide {
   }
 
   get words(): string {
-    return this.step?.[language()] ?? "";
+    return this.step?.words[language()] ?? "";
+  }
+
+  /** Why this move is wanted and no other. */
+  get why(): string {
+    return this.step?.why?.[language()] ?? "";
   }
 
   /** The move that the learner is asked for. */
@@ -56,18 +69,35 @@ export class Guide {
     return this.busy ? null : (this.step?.move ?? null);
   }
 
+  /** Where in the lesson somebody was is kept in the browser; which moves were made, the table knows. */
+  private get draft(): string {
+    return `lesson ${this.game} ${this.number}`;
+  }
+
   async next(table: Table): Promise<void> {
     if (this.busy || this.last) return;
     this.at += 1;
+    settings.drafts[this.draft] = this.at;
     await this.prepare(table);
   }
 
-  /** What happens before the learner is asked. */
+  /** What happens before the learner is asked; after a reload, what is left of it. */
   async prepare(table: Table): Promise<void> {
     this.busy = true;
-    for (const line of this.step?.before ?? []) await this.make(table, line);
+    this.wrong = null;
+    const made = table.news!.number - start(this.lesson, this.at);
+    for (const line of (this.step?.before ?? []).slice(made)) await this.make(table, line);
     this.busy = false;
     table.focus = this.step?.move ?? this.step?.spot ?? null;
+    if (this.step?.refused) await table.why(this.step.refused);
+  }
+
+  /** Another move was tapped: it is not made, but what it would do is told. */
+  async answer(table: Table, move: string): Promise<void> {
+    table.notice = null;
+    const asked = { seat: table.news!.seat, move };
+    const told = await call<Preview>("POST", table.path("/preview"), asked).catch(() => null);
+    if (this.wanted) this.wrong = { move, events: told?.events ?? [] };
   }
 
   /** One move of somebody else's; if the server cannot be reached, once more a little later: the same move said twice is made once. */
@@ -78,4 +108,21 @@ export class Guide {
       return new Promise((wake) => setTimeout(wake, AGAIN)).then(() => this.make(table, line));
     });
   }
+}
+
+const length = (step: LessonStep): number => (step.before?.length ?? 0) + (step.move ? 1 : 0);
+
+/** How many moves have been made when this step begins. */
+function start(lesson: Lesson, at: number): number {
+  return lesson.steps.slice(0, at).reduce((made, step) => made + length(step), lesson.given);
+}
+
+/** The step at which somebody is who has made so many moves: the one they remember, if it can be that one. */
+export function place(lesson: Lesson, made: number, remembered: number): number {
+  const possible = lesson.steps.flatMap((step, at) => {
+    const begun = start(lesson, at);
+    const ended = begun + length(step);
+    return begun <= made && (made < ended || (made === ended && !step.move)) ? [at] : [];
+  });
+  return possible.includes(remembered) ? remembered : (possible[0] ?? lesson.steps.length - 1);
 }

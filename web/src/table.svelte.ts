@@ -9,7 +9,8 @@ import type { Answer, Chat, Hint, News, Vote } from "./wire";
 export class Table extends Listener {
   /** Play a move, or ask for a second tap where a mistake hurts. */
   async choose(move: string): Promise<void> {
-    if (this.careful(move) && this.armed !== move) this.armed = move;
+    if (this.guide && move !== this.guide.wanted) await this.guide.answer(this, move);
+    else if (this.careful(move) && this.armed !== move) this.armed = move;
     else await this.play(move);
   }
 
@@ -19,7 +20,6 @@ export class Table extends Listener {
   }
 
   async play(move: string): Promise<void> {
-    if (this.guide && move !== this.guide.wanted) return;
     const before = this.news!.number;
     await this.send("/moves", { seat: this.news!.seat ?? "", move, after: before }, "POST", undefined, this.line === "live");
     if (this.guide && this.news!.number > before) await this.guide.next(this);

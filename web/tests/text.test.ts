@@ -98,9 +98,11 @@ it("misses no sentence that somebody says", () => {
 
 it("guides in every language", () => {
   for (const game of games) {
-    const lesson = parse(readFileSync(join(GAMES, game, "lesson.toml"), "utf8")) as any;
-    expect(lesson.steps.length).toBeGreaterThanOrEqual(10);
-    expect(lesson.steps.length).toBeLessThanOrEqual(15);
-    for (const step of lesson.steps) for (const language of LANGUAGES) expect(step[language], `${game} ${language}`).toMatch(/^[^!]+$/);
+    const files = readdirSync(join(GAMES, game)).filter((file) => /^lesson(-\d+)?\.toml$/.test(file));
+    expect(files).toContain("lesson.toml");
+    for (const file of files) {
+      const lesson = parse(readFileSync(join(GAMES, game, file), "utf8")) as any;
+      for (const step of lesson.steps) for (const language of LANGUAGES) expect(step[language], `${game} ${language}`).toMatch(/^[^!]+$/);
+    }
   }
 });

@@ -1,0 +1,25 @@
+"""The rules that each lesson shows. What happens in it by a clause counts, and what a step names where it is told only."""
+
+from tests.support.lessons import named, played
+
+GAME = "parcours-citroen"
+FIRST = {
+    "a turn": {"CI-6"},
+    "rents, and installing": {"CI-7", "CI-8"},
+    "a sale to the bank": {"CI-11"},
+    "an auction": {"CI-12", "CI-28"},
+    "cards": {"CI-14"},
+    "DÉPART": {"CI-16"},
+    "the toll, and the pumps": {"CI-17", "CI-18"},
+    "ALCOOTEST": {"CI-19"},
+    "a brawl": {"CI-20", "CI-21", "CI-22", "CI-24"},
+    "the end": {"CI-33"},
+}
+TOLD = {"CI-5", "CI-9", "CI-13", "CI-15", "CI-23", "CI-27", "CI-29", "CI-30"}  # debts: CI-13, CI-29
+
+
+def test_the_first_lesson_shows_every_rule_of_a_first_game() -> None:
+    match, met = played(GAME, 1)
+    assert {rule: clauses - met for rule, clauses in FIRST.items() if clauses - met} == {}
+    assert TOLD - named(GAME, 1) == set()
+    assert match.over and match.winners == ("blue",)

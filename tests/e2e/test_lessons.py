@@ -1,0 +1,125 @@
+"""Every lesson, played to its end as a learner does it: wrong taps in between, and a reload on the way."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from hexagone import GAMES, load
+from hexagone.engine.lessons import lessons
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.test_axe import clean
+from tests.e2e.test_phone import fits
+
+ALL = [(name, number) for name in GAMES for number in lessons(load(name).folder)]
+FIRST = [one for one in ALL if one[1] == 1]
+
+
+def at(guest: Guest, number: int) -> None:
+    expect(guest.prompt).to_contain_text(re.compile(rf"(Step|Étape|Passo|Schritt) {number} \D+ \d+"))
+    expect(guest.prompt.locator("button.primary:enabled, button.wanted, summary, a.button.primary").first).to_be_visible()
+
+
+def shown(button: Locator) -> Locator:
+    """A button that may be in a folded list."""
+    if not button.is_visible():
+        button.locator("xpath=ancestor::details/summary").click()
+    return button
+
+
+def tap_wrong(guest: Guest) -> bool:
+    """Another move than the one that is wanted, if there is one: it is answered, and nothing is played."""
+    other = guest.choices.locator("button:not(.wanted)").first
+    if not guest.choices.locator("button:not(.wanted)").count():
+        return False
+    shown(other).click()
+    expect(guest.prompt.get_by_role("alert").first).to_contain_text("would do this")
+    return True
+
+
+def tap_wanted(guest: Guest) -> None:
+    """The move that the lesson marks; what hurts is asked twice."""
+    wanted = guest.choices.locator("button.wanted").first
+    shown(wanted).click()
+    armed = guest.choices.locator("button.armed")
+    if armed.count():
+        armed.click()
+
+
+def go_through(guest: Guest, steps: list[dict[str, Any]], first: int = 0, last: int | None = None) -> int:
+    """From step to step; how many wrong taps were answered."""
+    answered = 0
+    for number, step in list(enumerate(steps, 1))[first:last]:
+        at(guest, number)
+        if "refused" in step:
+            expect(guest.prompt.get_by_role("alert")).to_contain_text(step["clauses"][0])
+        if "move" in step:
+            answered += tap_wrong(guest)
+            at(guest, number)
+            tap_wanted(guest)
+        elif number < len(steps):
+            guest.button("Next", exact=True).click()
+    return answered
+
+
+@pytest.mark.parametrize(("game", "number"), ALL)
+def test_a_lesson_is_played_to_its_end(guest: Guest, game: str, number: int) -> None:
+    steps = lessons(load(game).folder)[number]["steps"]
+    half = len(steps) // 2
+    guest.visit(f"/learn/{game}/{number}")
+    answered = go_through(guest, steps, last=half)
+    at(guest, half + 1)
+    guest.page.reload()
+    answered += go_through(guest, steps, first=half)  # it goes on where it was
+    assert answered >= sum("why" in step for step in steps)
+    expect(guest.page.get_by_role("link", name="Now a real game")).to_be_visible()
+    guest.visit("/")
+    expect(guest.button("Play now").first).to_be_visible()
+    assert guest.page.get_by_role("link", name=re.compile("lesson", re.I)).count() == 0
+    assert guest.page.request.get("/api/tables/mine").json() == []
+
+
+@pytest.mark.parametrize(("game", "number"), FIRST)
+def test_a_lesson_fits_a_small_phone_in_every_language_and_is_clean(guests: Guests, game: str, number: int) -> None:
+    guest = guests(360, 740, bypass_csp=True)
+    told = lessons(load(game).folder)[number]["steps"]
+    for language in ("de", "fr", "it", "en"):
+        guest.page.add_init_script(f"localStorage.hexagone = JSON.stringify({{ language: '{language}' }})")
+        guest.visit(f"/learn/{game}/{number}")
+        expect(guest.page.get_by_text(told[0]["words"][language])).to_be_visible()
+        fits(guest)
+    move = next(i for i, step in enumerate(told) if "move" in step)
+    go_through(guest, told, last=move)
+    at(guest, move + 1)
+    tap_wrong(guest)
+    fits(guest)
+    clean(guest)
+
+
+def test_a_lesson_is_learned_by_keys_alone(guest: Guest) -> None:
+    """Tab and Enter, and what is said is announced: the words of the guide are a live region, the answer to a wrong tap an alert."""
+    game, number = FIRST[0]
+    steps = lessons(load(game).folder)[number]["steps"]
+    guest.visit(f"/learn/{game}/{number}")
+    for place, step in enumerate(steps[:5], 1):
+        at(guest, place)
+        expect(guest.prompt.locator("[aria-live=polite]")).to_have_text(step["words"]["en"])
+        guest.page.keyboard.press("Home")
+        button = guest.choices.locator("button.wanted") if "move" in step else guest.button("Next", exact=True)
+        for _ in range(120):
+            guest.page.keyboard.press("Tab")
+            if button.evaluate("node => node === document.activeElement"):
+                break
+        guest.page.keyboard.press("Enter")
+    at(guest, 6)
+
+
+def test_a_lesson_can_be_begun_again(guest: Guest) -> None:
+    game, number = FIRST[0]
+    guest.visit(f"/learn/{game}/{number}")
+    go_through(guest, lessons(load(game).folder)[number]["steps"], last=2)
+    at(guest, 3)
+    guest.button("Start again").click()
+    at(guest, 1)
