@@ -44,6 +44,7 @@ from hexagone.server.storage.people import People
 from hexagone.server.storage.profiles import Profiles
 from hexagone.server.storage.puzzles import Puzzles
 from hexagone.server.storage.ratings import Ratings
+from hexagone.server.storage.statistics import Statistics
 from hexagone.server.storage.store import Store
 from hexagone.server.storage.tournaments import Tournaments
 from hexagone.server.tables import Tables
@@ -55,7 +56,7 @@ from hexagone.server.threads import Threads
 from hexagone.server.timekeeper import Timekeeper
 from hexagone.server.tournaments import Meetings
 from hexagone.server.wallclock import WallClock
-from hexagone.server.wire import ALONE, Change, Chat, Learn, News, NewTable, Report, Say, Sit
+from hexagone.server.wire import ALONE, Change, Chat, Learn, News, NewTable, Report, Review, Say, Sit
 
 IMPORT = 3  # a table with a record or a board of one's own counts as so many new tables: it takes long to read
 
@@ -85,6 +86,7 @@ class Server:
         self.pasts, self.invitations = Pasts(self.tables.store), Invitations(self.database)
         self.ratings, self.pairing = Ratings(self.database), asyncio.Lock()
         self.meetings = Meetings(self.tables, Tournaments(self.database), self.call)
+        self.statistics = Statistics(self.database)
         self.days = Days(self.tables, Dailies(self.database))
         self.puzzles = Puzzles(self.database)
         self.passkeys, self.profiles = Passkeys(self.keys), Profiles(self.database)
@@ -385,6 +387,12 @@ class Server:
         if await self.invitations.add(id, other.id, person.id, self.tables.now):
             self.call(other.id, "invitation", table)
 
+    async def note_review(self, table: Table, review: Review) -> None:
+        """A review has come to its end: statistics take its luck over, once."""
+        if review.done and "luck" not in table.cache:
+            table.cache["luck"] = True
+            await self.statistics.note_luck(table, review.luck)
+
     def call(self, person: str, what: str, table: Table) -> None:
         for call in self.calls:
             call(person, what, table)
@@ -459,6 +467,7 @@ class Server:
         await self.people.forget_old(now - settings.keep)
         await self.hosting.tidy(now)
         await self.channels.forget_unconfirmed(now)
+        await self.statistics.forget_traceless(self.days.today)
         return gone
 
     async def watch_edits(self) -> None:

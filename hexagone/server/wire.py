@@ -649,6 +649,7 @@ class Profile(Wire):
     ratings: bool = False
     games: bool = False  # how many I have finished
     presence: bool = True  # that I am here
+    trace: bool = True  # my finished games are kept, for my history and statistics and those I played with
 
 
 class ProfileInfo(Wire):
@@ -782,6 +783,44 @@ class TournamentLine(Wire):
     stage: Stage
     round: int
     rounds: int
+
+
+class StatisticsLine(Wire):
+    """My finished games of one kind."""
+
+    game: GameName
+    players: int
+    against: str  # people, a level of bots, mixed (levels), alone
+    games: int
+    won: int
+    void: int  # without a result
+    score: float | None  # the mean, of games with a result
+    rank: float | None
+    luck: float | None  # in wins, of reviewed games: what the draws did to my chance to win
+    reviewed: int
+
+
+class Against(Wire):
+    """Somebody I have played with: who was ahead at the end."""
+
+    handle: str
+    name: str
+    games: int
+    ahead: int
+    behind: int
+
+
+class Statistics(Wire):
+    """What my finished games add up to."""
+
+    games: int
+    won: int
+    streak: int  # games won in a row, up to now
+    longest: int
+    luck: float  # in wins
+    reviewed: int
+    lines: list[StatisticsLine]
+    people: list[Against]
 
 
 class DailyLine(Wire):

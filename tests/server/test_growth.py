@@ -10,7 +10,7 @@ import sqlalchemy as sql
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hexagone.server.settings import Settings
-from hexagone.server.storage import dailies, invitations, lists, pasts, society, tournaments
+from hexagone.server.storage import dailies, invitations, lists, pasts, society, statistics, tournaments
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.schema import chats, keys, seats, tables
 from tests.server.room import Guest, Room
@@ -35,6 +35,9 @@ QUESTIONS: dict[str, sql.Select[Any]] = {
     "its tables": tournaments.paired("x"),
     "my tournaments": tournaments.theirs("anna"),
     "whose time is up": tournaments.out_of_time(5.0),
+    "my statistics": statistics.summed("anna"),
+    "their games": statistics.games("anna"),
+    "me and others": statistics.head_to_head("anna"),
     "my attempt at a deal": dailies.attempt("anna", "1970-01-12", "x"),
     "its table": dailies.best("1970-01-12", "x", "anna"),
     "how many played it": dailies.played("1970-01-12", "x"),

@@ -26,7 +26,7 @@ def test_a_profile_shows_what_its_person_chooses_and_only_to_those_they_played_w
     shown = paul.get(path)
     assert (shown["name"], shown["together"], shown["here"], shown["games"], shown["ratings"]) == ("Anna", 1, True, None, None)
     anna.post("/api/me/profile", about=" I like\u202e trains ", ratings=True, games=True, presence=False)
-    assert anna.get("/api/me/profile") == {"about": "I like trains", "ratings": True, "games": True, "presence": False}
+    assert anna.get("/api/me/profile") == {"about": "I like trains", "ratings": True, "games": True, "presence": False, "trace": True}
     shown = paul.get(path)
     assert (shown["about"], shown["here"], shown["games"], shown["ratings"]) == ("I like trains", None, 1, [])
     assert not paul.get("/api/people")[0]["here"]
@@ -82,6 +82,8 @@ def busy_life(room: Room, anna: Guest, paul: Guest) -> None:
     anna.post(f"/api/tournaments/{own}/bots", level="random", count=1)
     anna.post(f"/api/tournaments/{own}/start")
     anna.post(f"/api/daily/{FIRST}")
+    puzzle = anna.get(f"/api/puzzles/{FIRST}")
+    anna.post(f"/api/puzzles/{FIRST}/{puzzle['id']}", move=puzzle["news"]["legal"][0]["move"])
     with room.client.portal() as portal:
         portal.call(plant_passkey, room)
 
@@ -117,6 +119,8 @@ def test_all_of_it_can_be_had_and_is_erased(room: Room, monkeypatch: pytest.Monk
         "passkeys": 1,
         "dailies": 1,
         "profiles": 1,
+        "puzzlers": 1,
+        "puzzle_tries": 1,
     }
     with room.client.portal() as portal:
         before, person = portal.call(dumped, room)

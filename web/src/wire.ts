@@ -498,6 +498,7 @@ export interface Profile {
   ratings?: boolean;
   games?: boolean;
   presence?: boolean;
+  trace?: boolean;
 }
 
 export interface ProfileInfo {
@@ -608,6 +609,38 @@ export interface TournamentLine {
   stage: Stage;
   round: number;
   rounds: number;
+}
+
+export interface StatisticsLine {
+  game: string;
+  players: number;
+  against: string;
+  games: number;
+  won: number;
+  void: number;
+  score: number | null;
+  rank: number | null;
+  luck: number | null;
+  reviewed: number;
+}
+
+export interface Against {
+  handle: string;
+  name: string;
+  games: number;
+  ahead: number;
+  behind: number;
+}
+
+export interface Statistics {
+  games: number;
+  won: number;
+  streak: number;
+  longest: number;
+  luck: number;
+  reviewed: number;
+  lines: StatisticsLine[];
+  people: Against[];
 }
 
 export interface DailyLine {

@@ -14,7 +14,7 @@ from hexagone.server.storage import ledger
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import persons, tables
-from hexagone.server.storage.society import dailies
+from hexagone.server.storage.society import dailies, profiles
 
 SHOWN = 100  # lines of the table of a day
 PAST = 60  # deals of one person
@@ -46,8 +46,9 @@ def ranked(day: str, game: str) -> sql.Subquery:
 def best(day: str, game: str, person: str) -> sql.Select[Any]:
     """The first lines, and that of this person wherever it is."""
     found = ranked(day, game)
+    shown = sql.and_(persons.c.id == found.c.person, ~sql.exists().where(profiles.c.person == persons.c.id, ~profiles.c.trace))
     lines = sql.select(found, sql.func.coalesce(persons.c.name, "").label("name"))
-    joined = lines.select_from(found.outerjoin(persons, persons.c.id == found.c.person))
+    joined = lines.select_from(found.outerjoin(persons, shown))
     mine = sql.or_(found.c.place <= SHOWN, found.c.person == person)
     return joined.where(mine).order_by(found.c.place, found.c.table).limit(SHOWN + 1)
 

@@ -25,6 +25,7 @@ from hexagone.server.settings import DAY, Settings
 from hexagone.server.storage.database import Database, Unreachable
 from hexagone.server.storage.schema import blocks, channels, chats, cleared, keys, notices, persons, quiet, reports, seats, tables
 from hexagone.server.storage.society import (
+    NOTHING,
     dailies,
     entrants,
     invitations,
@@ -38,7 +39,6 @@ from hexagone.server.storage.society import (
 )
 from hexagone.server.wire import Language
 
-NOTHING = {"mu_before": None, "sigma_before": None, "mu_after": None, "sigma_after": None}  # of a rating that is gone
 KEY = re.compile(r"[\w-]{43}", re.ASCII)
 REMEMBERED = 10_000
 

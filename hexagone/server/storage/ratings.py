@@ -12,10 +12,9 @@ from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.rows import Row
-from hexagone.server.storage.society import ratings, results
+from hexagone.server.storage.society import NOTHING, ratings, results
 
 WEEK = 7 * 86_400.0  # so long people may agree that a game shall not count
-NOTHING = {"mu_before": None, "sigma_before": None, "mu_after": None, "sigma_after": None}
 
 
 def count(connection: Connection, table: Table) -> None:

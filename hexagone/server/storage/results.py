@@ -10,7 +10,7 @@ from hexagone.server.domain.outcomes import outcomes
 from hexagone.server.domain.table import Table
 from hexagone.server.storage import ratings
 from hexagone.server.storage.rows import Row
-from hexagone.server.storage.society import dailies, results
+from hexagone.server.storage.society import dailies, profiles, results
 
 
 def write(connection: Connection, before: Table, after: Table) -> None:
@@ -25,9 +25,17 @@ def write(connection: Connection, before: Table, after: Table) -> None:
 
 
 def enter(connection: Connection, table: Table) -> None:
-    if rows := result_rows(table):
+    if rows := untraced(connection, table, result_rows(table)):
         connection.execute(sql.insert(results), rows)
         ratings.count(connection, table)
+
+
+def untraced(connection: Connection, table: Table, rows: list[Row]) -> list[Row]:
+    """Whoever wants no trace is not named; in a rated game they are, because it counts for the others too."""
+    hidden = sql.select(profiles.c.person).where(profiles.c.person.in_(table.people), ~profiles.c.trace)
+    if not rows or table.rated or not (nameless := set(connection.scalars(hidden).all())):
+        return rows
+    return [row | ({"person": None} if row["person"] in nameless else {}) for row in rows]
 
 
 def result_rows(table: Table) -> list[Row]:

@@ -30,6 +30,7 @@ results = sql.Table(
     sql.Column("sigma_before", sql.Float),
     sql.Column("mu_after", sql.Float),
     sql.Column("sigma_after", sql.Float),
+    sql.Column("luck", sql.Float),  # that a review has found: what the draws did to the chance to win
     sql.Column("disputed", sql.Boolean, nullable=False, server_default="0"),  # this person wishes that it does not count
     sql.Index("results_by_person", "person", "ended", "table"),
 )
@@ -124,6 +125,7 @@ profiles = sql.Table(
     sql.Column("ratings", sql.Boolean, nullable=False),  # shown to people one has played with
     sql.Column("games", sql.Boolean, nullable=False),
     sql.Column("presence", sql.Boolean, nullable=False),
+    sql.Column("trace", sql.Boolean, nullable=False, server_default="1"),  # finished games are kept under the person's name
 )
 
 # Who has played which daily deal, also after the table is gone: nobody plays one twice. Without a person it was erased.
@@ -174,6 +176,8 @@ puzzle_tries = sql.Table(
 )
 
 PUZZLING = (puzzlers, puzzles, puzzle_tries)
+
+NOTHING = {"mu_before": None, "sigma_before": None, "mu_after": None, "sigma_after": None}  # of a rating that is gone
 
 # What a backup holds, in the order in which it may be filled
 ALL = (*schema.ALL, results, invitations, ratings, tournaments, entrants, pairings, passkeys, profiles, dailies, *PUZZLING)

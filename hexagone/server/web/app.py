@@ -33,6 +33,7 @@ from hexagone.server.web.routes import (
     play,
     public,
     puzzles,
+    statistics,
     tables,
     tournaments,
 )
@@ -88,11 +89,11 @@ class Pages(OpenAPIRenderPlugin):
 
 ROUTES = [
     *(*people.ROUTES, *company.ROUTES, *passkeys.ROUTES, *tournaments.ROUTES, *public.ROUTES, *puzzles.ROUTES),
-    *(*tables.ROUTES, *play.ROUTES, *lessons.ROUTES, *fairness.ROUTES, *notices.ROUTES, *daily.ROUTES),
+    *(*tables.ROUTES, *play.ROUTES, *lessons.ROUTES, *fairness.ROUTES, *notices.ROUTES, *daily.ROUTES, *statistics.ROUTES),
 ]
 
 
-PERSONAL = ("tables", "me", "history", "people", "invitations", "tournaments", "puzzles", "daily")
+PERSONAL = ("tables", "me", "history", "people", "invitations", "tournaments", "puzzles", "daily", "statistics")
 
 
 def application(settings: Settings) -> Gate:

@@ -152,7 +152,9 @@ async def review(server: ServerDep, person: PersonDep, id: Id, after: Count = 0)
     the number of steps that you have (`after`)."""
     found, may_begin = await server.tables.table(id), partial(server.begun_reviews.allow, person.id, person.address)
     check_may_look(found, person)
-    return server.reviews.of(found, Who(person.address, person.id), may_begin, after)
+    found_review = server.reviews.of(found, Who(person.address, person.id), may_begin, after)
+    await server.note_review(found, found_review)
+    return found_review
 
 
 ROUTES = [move, picture, take_back, why, ballot, stand_in, record, steps, position, hint, review]
