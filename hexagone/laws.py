@@ -136,18 +136,18 @@ def shown(match: Match, seat: int) -> tuple[object, ...]:
 
 
 def features_tell_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
-    """What a value network is told of a position in the eyes of a seat is a function of what that seat may know."""
-    random = source(seed)
-    for state in states(game, board, players, seed) if game.learning else ():
-        for seat in range(players if below(random, 8) == 0 else 0):
-            seen, other = game.seen(state, board, seat), state.copy()
-            game.machine.redeal(other, board.tables, seat, random)
-            assert told(game, board, state, seat) == told(game, board, other, seat) == told(game, board, seen, seat)
+    """What a value network is told of a position in the eyes of a seat depends on nothing else than what that seat may know."""
+    random, seat = source(seed), below(source(seed), players)
+    every = [state.copy() for state in states(game, board, players, seed)] if game.learning else []
+    for state in every[below(random, STEP) :: max(STEP, len(every) // FEW)]:  # the facts are worked out uncompiled
+        seen, other = game.seen(state, board, seat), state.copy()
+        game.machine.redeal(other, board.tables, seat, random)
+        assert told(game, board, state, seat) == told(game, board, other, seat) == told(game, board, seen, seat)
 
 
 def told(game: Game, board: Board, state: Buffer, seat: int) -> bytes:
-    """All that a value network is told; nothing of a game that is over."""
-    if game.learning is None or to_move(game, state) == OVER:
+    """All that a value network is told; nothing of a game that is over, or before the position is settled."""
+    if game.learning is None or to_move(game, state) == OVER or not is_settled(game, board, state, seat):
         return b""
     facts = np.zeros(game.learning.features, np.float32)
     game.features(game.state.at(state), game.tables.at(board.tables), seat, facts)
@@ -155,6 +155,11 @@ def told(game: Game, board: Board, state: Buffer, seat: int) -> bytes:
     return facts.tobytes()
 
 
+def is_settled(game: Game, board: Board, state: Buffer, seat: int) -> bool:
+    return bool(game.settled(game.state.at(state), game.tables.at(board.tables), seat))
+
+
+STEP, FEW = 40, 20  # moves from one state whose facts are compared to the next; and so many states of a game at most
 LARGEST = 25.0  # that a fact may be
 
 

@@ -15,7 +15,7 @@ from hexagone import bots, extras
 from hexagone.cli import app, common
 from hexagone.engine import markup
 from tests.support.commands import call
-from tests.support.samples import FIRST
+from tests.support.samples import FIRST, OTHER
 
 ROOT = Path(__file__).parents[1]
 PROJECT: Any = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -91,7 +91,7 @@ def test_every_help_page_has_an_example_that_is_one_of_its_command() -> None:
 
 
 def test_what_was_perhaps_meant_is_said() -> None:
-    assert "Did you mean paris-paris?" in call("rules", "Paris_Pari").stderr
+    assert f"Did you mean {FIRST}?" in call("rules", FIRST.replace("-", "_").title()[:-1]).stderr
     assert "Did you mean expert?" in call("play", FIRST, "--bots", "expret").stderr
     assert "Did you mean de?" in call("rules", FIRST, "--lang", "Deutsch").stderr
     assert "play" in call("paly").output
@@ -115,12 +115,12 @@ def test_the_language_is_that_of_the_surroundings(variables: dict[str, str], lan
 
 
 def test_the_shell_completes_games_levels_and_languages() -> None:
-    assert common.starting(hexagone.GAMES)("paris-c") == ["paris-connection"]
-    env = {"_HEXAGONE_COMPLETE": "complete_bash", "COMP_WORDS": "hexagone play paris-c", "COMP_CWORD": "2"}
+    assert common.starting(hexagone.GAMES)(OTHER[:-3]) == [OTHER]
+    env = {"_HEXAGONE_COMPLETE": "complete_bash", "COMP_WORDS": f"hexagone play {OTHER[:-3]}", "COMP_CWORD": "2"}
     from typer.testing import CliRunner
 
     told = CliRunner().invoke(app, [], prog_name="hexagone", env=env)
-    assert told.output.split() == ["paris-connection"]
+    assert told.output.split() == [OTHER]
 
 
 def test_links_of_the_readme_work_wherever_it_is_read() -> None:

@@ -12,6 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 import typer
@@ -66,7 +67,7 @@ def test_all_links_lead_somewhere(markup: dict[Path, Markup]) -> None:
         for link in told.links + told.loads:
             path, _, anchor = link.partition("#")
             if not re.match(r"\w+:", link):
-                file = (page.parent / path).resolve() if path else page
+                file = (page.parent / unquote(path)).resolve() if path else page
                 assert file.is_file(), f"{page.name}: {link}"
                 assert not anchor or file not in markup or anchor in markup[file].names, f"{page.name}: {link}"
 
@@ -86,7 +87,7 @@ def test_it_is_small(site: Path, tmp_path: Path) -> None:
 
 
 def test_every_page_can_be_reached(markup: dict[Path, Markup], site: Path) -> None:
-    linked = {(page.parent / link.partition("#")[0]).resolve() for page, told in markup.items() for link in told.links}
+    linked = {(page.parent / unquote(link.partition("#")[0])).resolve() for page, told in markup.items() for link in told.links}
     assert [page.name for page in markup if page not in linked] == []
 
 

@@ -12,6 +12,7 @@ import typer
 import hexagone
 from hexagone import GAMES
 from hexagone.cli import admin, arena, boards, games, measure, play, puzzles, server, train
+from hexagone.cli.common import FIRST
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -19,7 +20,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     help="Three French board games: " + ", ".join(GAMES) + ".",
-    epilog="Examples:  hexagone play paris-paris  ·  hexagone serve --open  ·  hexagone COMMAND --help",
+    epilog=f"Examples:  hexagone play {FIRST}  ·  hexagone serve --open  ·  hexagone COMMAND --help",
 )
 for family in (play, games, arena, puzzles, train, measure, server):
     app.add_typer(family.app)

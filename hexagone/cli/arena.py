@@ -13,15 +13,27 @@ from typing import Annotated, Any
 
 import typer
 
-from hexagone.cli.common import GameName, Language, any_board, check, errors, known_bots, language, loaded, prepare, progress, stop, table
+from hexagone.cli.common import (
+    FIRST,
+    GameName,
+    Language,
+    any_board,
+    check,
+    errors,
+    known_bots,
+    language,
+    loaded,
+    prepare,
+    progress,
+    stop,
+    table,
+)
 from hexagone.engine.text import Text
 
 app = typer.Typer()
 
 
-@app.command(
-    epilog="Examples:  hexagone arena paris-paris master greedy --games 200  ·  hexagone arena paris-paris 'cmd:./mybot.py' casual"
-)
+@app.command(epilog=f"Examples:  hexagone arena {FIRST} master greedy --games 200  ·  hexagone arena {FIRST} 'cmd:./mybot.py' casual")
 def arena(
     game: GameName,
     bots: Annotated[
@@ -124,7 +136,7 @@ def tell_forfeits(outcomes: list[Any]) -> None:
         print(f"hexagone: {times} {'game' if times == 1 else 'games'} forfeited by {bot}: {reasons[bot]}", file=sys.stderr)
 
 
-@app.command(epilog="Example:  hexagone arena paris-paris 'cmd:hexagone bot expert' casual")
+@app.command(epilog=f"Example:  hexagone arena {FIRST} 'cmd:hexagone bot expert' casual")
 def bot(
     level: Annotated[str, typer.Argument(metavar="LEVEL", help="Which of our bots.")],
     seed: Annotated[int, typer.Option(help="The same seed gives the same answers.")] = 1,

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from hexagone import GAMES
-from hexagone.cli.common import any_board, loaded, write
+from hexagone.cli.common import FIRST, any_board, loaded, write
 
 app = typer.Typer(no_args_is_help=True, help="Check a board file, or draw it.")
 
@@ -22,7 +22,7 @@ def check_board(file: Annotated[Path, typer.Argument(help="A board file.")]) -> 
     print(f"{file}: {board.name} ({board.id}), a board for {game.name}: fine")
 
 
-@app.command("show", epilog="Examples:  hexagone board show paris-paris --out board.svg  ·  hexagone board show mine.toml --dark")
+@app.command("show", epilog=f"Examples:  hexagone board show {FIRST} --out board.svg  ·  hexagone board show mine.toml --dark")
 def show_board(
     file: Annotated[str, typer.Argument(help="A board file, or the name of a game.")],
     out: Annotated[Path | None, typer.Option(help="Where to write the picture; standard output, if not given.")] = None,

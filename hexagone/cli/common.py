@@ -16,6 +16,7 @@ from hexagone import GAMES
 from hexagone.engine.boards import BadBoard, toml
 from hexagone.engine.text import LANGUAGES
 
+FIRST = next(iter(GAMES))  # in examples of calls
 LEVELS = (
     "random",
     "greedy",

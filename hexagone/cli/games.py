@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from hexagone.cli.common import (
+    FIRST,
     BoardFile,
     GameName,
     Options,
@@ -46,7 +47,7 @@ def replay(
     raise typer.Exit(worst)
 
 
-@app.command(epilog="Examples:  hexagone simulate paris-paris --bot greedy  ·  hexagone simulate paris-connection --to games.parquet")
+@app.command(epilog=f"Examples:  hexagone simulate {FIRST} --bot greedy  ·  hexagone simulate {FIRST} --to games.parquet")
 def simulate(
     game: GameName,
     players: Players = None,

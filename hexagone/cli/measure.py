@@ -8,12 +8,12 @@ from typing import Annotated
 import typer
 
 from hexagone import GAMES
-from hexagone.cli.common import Players, loaded, prepare, progress, table
+from hexagone.cli.common import FIRST, Players, loaded, prepare, progress, table
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example:  hexagone bench paris-paris --players 4")
+@app.command(epilog=f"Example:  hexagone bench {FIRST} --players 4")
 def bench(
     games_: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games, if none is named.")] = None,
     players: Players = None,
@@ -36,7 +36,7 @@ def bench(
     speed.tell(known, rows)
 
 
-@app.command("compile", epilog="Example:  hexagone compile paris-paris")
+@app.command("compile", epilog=f"Example:  hexagone compile {FIRST}")
 def compile_rules(games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help=", ".join(GAMES))] = None) -> None:
     """Compile the rules now, so that nobody waits for it at the first move."""
     from hexagone.cli.compiling import compiled

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from hexagone.cli.common import (
+    FIRST,
     LEVELS,
     BoardFile,
     GameName,
@@ -28,7 +29,7 @@ app = typer.Typer()
 OTHERS = "Who plays the others: novice, casual, skilled, expert, master."
 
 
-@app.command(epilog="Examples:  hexagone play paris-paris  ·  hexagone play paris-connection --players 4 --bots expert --lang fr")
+@app.command(epilog=f"Examples:  hexagone play {FIRST}  ·  hexagone play {FIRST} --players 4 --bots expert --lang fr")
 def play(
     game: GameName,
     players: Players = None,
@@ -64,7 +65,7 @@ def play(
     )
 
 
-@app.command(epilog="Examples:  hexagone rules paris-paris  ·  hexagone rules paris-paris PP-11 --lang it")
+@app.command(epilog=f"Examples:  hexagone rules {FIRST}  ·  hexagone rules {FIRST} --lang it")
 def rules(
     game: GameName, clause: Annotated[str | None, typer.Argument(help="One clause, such as PP-11.")] = None, lang: Language = ""
 ) -> None:

@@ -9,12 +9,12 @@ from typing import Annotated, Any
 
 import typer
 
-from hexagone.cli.common import GameName, check, errors, loaded, stop, table
+from hexagone.cli.common import FIRST, GameName, check, errors, loaded, stop, table
 
 app = typer.Typer()
 
 
-@app.command(epilog="Example:  hexagone train paris-paris --players 2")
+@app.command(epilog=f"Example:  hexagone train {FIRST} --players 2")
 def train(
     game: GameName,
     players: Annotated[str, typer.Option(help="How many play: a number, or several (3,4,5) that one network learns from.")],

@@ -209,6 +209,8 @@ class Server:
         self.followers.wake_all()
         if self.notify:
             await self.notify.close()
+        await self.notifier.finish()
+        await self.database.rest()
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -497,7 +499,7 @@ def eyes_of(table: Table, person: Person, seat: str | None) -> str | None:
     """Through whose eyes somebody looks back: their own; when the game is over, anybody's, or nobody's, to whom all lies open."""
     if table.stage != "over":
         return seat_of(table, person, seat)
-    return table.seat(seat).name if seat else None
+    return table.seat(seat).name if seat and seat != ALONE else None
 
 
 def hinted(table: Table, seat: str, now: float) -> Table:

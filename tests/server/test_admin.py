@@ -12,6 +12,7 @@ from hexagone.server import server as serving
 from hexagone.server.storage import schema
 from tests.server.room import Guest, Room, running
 from tests.support.commands import call
+from tests.support.samples import FIRST
 
 
 @pytest.fixture(autouse=True)
@@ -64,7 +65,7 @@ def test_switches_work_while_the_server_runs(room: Room, place: str) -> None:
     host("open-tables", "off")
     noticed(lambda: not info(anna)["open_tables"])
     assert room.guest().get("/api/tables") == []
-    assert anna.refused("POST", "/api/tables", 403, game="paris-paris", seats=[{"kind": "me"}] * 2, open=True)["kind"] == "no-open-tables"
+    assert anna.refused("POST", "/api/tables", 403, game=FIRST, seats=[{"kind": "me"}] * 2, open=True)["kind"] == "no-open-tables"
     host("chat", "off")
     noticed(lambda: not info(anna)["chat"])
     assert anna.refused("POST", f"/api/tables/{table}/chat", 403, text="hello")["kind"] == "chat-off"
@@ -89,7 +90,7 @@ def test_a_private_server_lets_members_open_tables_and_guests_play_there(room: R
     host, anna, stranger = Host(place), room.guest("Anna"), room.guest()
     host("private", "on")
     noticed(lambda: not info(anna)["may_open"])
-    assert anna.refused("POST", "/api/tables", 403, game="paris-paris", seats=[{"kind": "me"}] * 2)["kind"] == "private"
+    assert anna.refused("POST", "/api/tables", 403, game=FIRST, seats=[{"kind": "me"}] * 2)["kind"] == "private"
     host("let-in", "Anna")
     noticed(lambda: info(anna)["may_open"])
     table = anna.open(seats="me open", open=True)
@@ -191,7 +192,7 @@ def test_numbers_and_purging(room: Room, place: str) -> None:
     old = anna.open(seats="me me")["id"]
     assert host("purge", "--days", "1", "--dry-run") == "1 tables\n"  # the command has the real clock, the room one of long ago
     found = host.json("statistics")
-    assert found["people"] == 1 and found["tables"] == {"paris-paris playing": 1} and found["bytes"] > 10_000
+    assert found["people"] == 1 and found["tables"] == {f"{FIRST} playing": 1} and found["bytes"] > 10_000
     assert "people: 1" in host("statistics") and "none" in host("reports")
     assert host("purge", "--days", "1", "--yes").startswith("removed: 1 tables")
     noticed(lambda: anna.request("GET", f"/api/tables/{old}").status_code == 404)

@@ -19,6 +19,7 @@ from hexagone.server.settings import DAY, Settings
 from hexagone.server.values import Effort, rate_shown
 from hexagone.server.web import logs
 from tests.support.commands import call
+from tests.support.samples import FIRST
 
 DOCS = Path(__file__).parents[2] / "docs"
 FOR_TESTS = {"static", "clock", "steady", "random"}
@@ -76,7 +77,7 @@ def test_the_file_is_found_by_variable_or_in_the_users_folder(tmp_path: Path, mo
         ('keep = "nan"', "keep must be a number above 0"),
         ("chats = 3", "chats must be a rate such as 30+12/m"),
         ('log = "xml"', "log must be one of auto, plain, json"),
-        ('warm = ["paris-pari"]', "did you mean paris-paris?"),
+        (f'warm = ["{FIRST[:-1]}"]', f"did you mean {FIRST}?"),
         ("sokets = 3", "there is no setting 'sokets': did you mean sockets?"),
         ("clock = 3", "there is no setting 'clock'"),
         ("[port]", "port must be"),

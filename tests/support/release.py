@@ -16,9 +16,12 @@ from collections.abc import Callable
 from pathlib import Path
 from urllib.request import urlopen
 
+from hexagone import GAMES
 from tests.support.ports import free_port
 
-LIBRARY = "import hexagone; m = hexagone.Match('paris-paris', players=2, seed=7); m.play(m.legal[0]); assert '<svg' in str(m.svg())"
+LIBRARY = (
+    "import hexagone; m = hexagone.Match(next(iter(hexagone.GAMES)), players=2, seed=7); m.play(m.legal[0]); assert '<svg' in str(m.svg())"
+)
 LOOP = """
 import gymnasium, hexagone.research.gymnasium
 env = gymnasium.make("hexagone/ParisParis-v0")
@@ -65,7 +68,7 @@ def library(place: Environment) -> None:
 
 def play(place: Environment) -> None:
     assert "hexagone" in place.run("-m", "hexagone", "--version")
-    assert place.run("-m", "hexagone", "play", "paris-paris", "--seed", "7", given="?\nquit\ny\n")
+    assert place.run("-m", "hexagone", "play", next(iter(GAMES)), "--seed", "7", given="?\nquit\ny\n")
 
 
 def serve(place: Environment) -> None:

@@ -70,9 +70,9 @@ def equipped(folder: Path) -> Path:
     command = tools / "hexagone"
     command.write_text(COMMAND.format(python=sys.executable, port=free_port(), few=FEW), encoding="utf-8")
     command.chmod(0o755)
-    for python in ("python", "python3"):
-        if not (tools / python).exists():
-            (tools / python).symlink_to(sys.executable)
+    for name in ("python", "python3"):  # no links: a link elsewhere would not find the packages of its environment
+        (tools / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n', encoding="utf-8")
+        (tools / name).chmod(0o755)
     return tools
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from hexagone.engine.game import Game, Learning, Succession
 from hexagone.games.paris_connection.bots.belief import belief
-from hexagone.games.paris_connection.bots.features import FEATURES, SPAN, features
+from hexagone.games.paris_connection.bots.features import FEATURES, SPAN, features, settled
 from hexagone.games.paris_connection.bots.levels import FORMER, LEVELS
 from hexagone.games.paris_connection.bots.worth import worth
 from hexagone.games.paris_connection.buttons import facts, rank
@@ -54,6 +54,7 @@ GAME = Game(
     former=FORMER,
     belief=belief,
     features=features,
+    settled=settled,
     learning=Learning(FEATURES, SPAN, stride=3, trust=0.95, tried=32),
     view=view,
     private=private,

@@ -125,6 +125,10 @@ class Notifier:
             await (self.channels.remove(channel["id"]) if error.gone else self.channels.note(channel["id"], None))
             return False
 
+    async def finish(self) -> None:
+        """Write down what is still to be sent: the next start will send it."""
+        await asyncio.gather(*self.queueing)
+
     def close(self) -> None:
         self.threads.close()
 

@@ -142,6 +142,13 @@ class Database:
         if self.file:
             self.file.remember()
 
+    async def rest(self) -> None:
+        """Until nobody uses a connection, or that takes too long: a task that is cancelled while one is opened leaves it open."""
+        for _ in range(250):
+            if not self.engine.pool.checkedout():  # type: ignore[attr-defined]
+                return
+            await asyncio.sleep(0.02)
+
     async def close(self) -> None:
         await self.commits.finished()
         await self.engine.dispose()

@@ -18,6 +18,7 @@ from hexagone.games.paris_connection.rules.state import (
     BUILD,
     BUILD_MOST,
     COMPANIES,
+    DEAL,
     LIMIT,
     LOCOMOTIVES,
     MOST,
@@ -32,6 +33,12 @@ FEATURES = GENERAL + MOST * OF_A_SEAT + COMPANIES * OF_A_COMPANY
 SPAN = 40.0  # points: a margin that tells much
 FARTHEST = 20  # locomotives to Marseille: more count as that
 TELLING = 0.5  # by how much a point of value that a seat has built speaks for a locomotive in its hand
+
+
+@rule
+def settled(state: State, board: Tables, seat: int) -> bool:
+    """The hands are dealt. While they are, depots tell what others have drawn."""
+    return bool(state.phase > DEAL)
 
 
 @rule
