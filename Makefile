@@ -23,7 +23,7 @@ terminal: .venv/ready
 
 # run all checks; the rules are compiled while everything else is set up and looked at
 test: .venv/dev .venv/docs
-	$(HERE)/hexagone compile & compiling=$$!; $(MAKE) check .venv/machine && $(NPM) test && $(NPM) run size && wait $$compiling
+	$(HERE)/hexagone compile & compiling=$$!; $(MAKE) check docs .venv/machine && $(NPM) test && $(NPM) run size && wait $$compiling
 	$(HERE)/pytest -n 3 --dist loadgroup
 
 # only those in a real browser
