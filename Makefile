@@ -74,7 +74,7 @@ lock:
 # Build sdist and wheel, check them, and try the wheel in empty environments. HOME_PAGE is the address of the repository, which links of
 # the README on PyPI begin with. Then: twine upload dist/*
 HOME_PAGE =
-release: setup .venv/release
+release: setup docs .venv/release
 	@test -n "$(HOME_PAGE)" || (echo "make release HOME_PAGE=https://...: the address of the repository" >&2; exit 2)
 	grep -Eq "^## \[$$($(HERE)/python -c 'import hexagone; print(hexagone.__version__)')\] - [0-9]{4}-[0-9]{2}-[0-9]{2}$$" CHANGELOG.md
 	rm -rf dist

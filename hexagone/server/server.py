@@ -98,7 +98,7 @@ class Server:
         self.tables.listeners.append(self.metrics.count_change)
         self.bots = Bots(self.tables, self.metrics, self.presence)
         self.timekeeper, self.channels = Timekeeper(self.tables), Channels(self.database)
-        self.notifier = Notifier(self.tables, self.channels, self.presence.present)
+        self.notifier = Notifier(self.tables, self.channels, self.keys, self.presence.present)
         self.timekeeper.listeners.append(self.notifier.hear_late)
         self.calls.append(self.notifier.hear_call)
         self.letters = Limit(settings.letters, settings.clock)

@@ -214,4 +214,4 @@ def replaced_late(table: Table, seat: str, now: float) -> Table:
     late = table.seat(seat)
     if table.mover is not late or late.bot or not clocks.is_out(table, late, now):
         return table
-    return replaced(table, seat, seats.usual(), "clock", now)
+    return replaced(table, seat, seats.stand_in(table), "clock", now)

@@ -51,6 +51,7 @@ class ServerInfo(Wire):
     may_open: bool  # tables, as this person
     open_tables: bool  # there are open tables, and this person may see them
     chat: bool
+    keep: int  # days for which tables and people that nobody touched are kept
 
 
 class PersonalLink(Wire):
@@ -143,6 +144,12 @@ class NoticeSettings(Wire):
     mail: bool  # can this server send e-mail?
     channels: list[ChannelInfo]
     quiet: QuietHours | None
+
+
+class Letter(Wire):
+    """Where a letter shall go."""
+
+    address: Annotated[str, Meta(max_length=320)]
 
 
 class Confirmation(Wire):

@@ -30,7 +30,7 @@ def clean(guest: Guest) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("path", ["/", f"/new/{FIRST}", f"/rules/{OTHER}", "/settings", "/statistics", "/daily", "/nowhere"])
+@pytest.mark.parametrize("path", ["/", f"/new/{FIRST}", f"/rules/{OTHER}", "/settings", "/statistics", "/daily", "/stored", "/nowhere"])
 def test_a_page_is_clean(checked: Any, theme: str, path: str) -> None:
     guest = checked(theme).visit(path)
     expect(guest.page.get_by_role("heading", level=1)).to_be_attached()

@@ -96,7 +96,7 @@ def delivered(guest: Guest, said: dict[str, Any]) -> Any:
 
 def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, server: str) -> None:
     guest, elsewhere = guests(), guests(390, 800)
-    guest.visit("/settings").page.get_by_label("E-mail address").fill("zoe@example.org")
+    guest.visit("/settings").page.get_by_label("E-mail address", exact=True).fill("zoe@example.org")
     guest.button("Add").first.click()
     expect(guest.page.get_by_text("A letter is on its way.")).to_be_visible()
     expect(guest.page.get_by_text("not confirmed yet")).to_be_visible()
@@ -106,7 +106,7 @@ def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, 
     guest.page.reload()
     expect(guest.page.get_by_text("not confirmed yet")).to_have_count(0)
     guest.page.get_by_label("From").fill("21:30")
-    guest.page.locator("#notices").get_by_role("button", name="Save").click()
+    guest.page.locator("#notices").get_by_role("button", name="Save", exact=True).click()
     expect(guest.page.get_by_text("Saved.")).to_be_visible()
     quiet = guest.page.request.get("/api/me/notices").json()["quiet"]
     assert (quiet["begins"], quiet["ends"]) == (21 * 60 + 30, 7 * 60)
@@ -116,6 +116,26 @@ def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, 
     elsewhere.visit(stop).button("Unsubscribe").click()
     expect(elsewhere.page.get_by_text("Nothing more will come this way.")).to_be_visible()
     assert guest.page.request.get("/api/me/notices").json()["channels"] == []
+
+
+def test_a_letter_signs_in_on_another_device(guests: Guests, box: Mailbox, server: str) -> None:
+    anna, elsewhere = guests(), guests(390, 800, theme="dark")
+    anna.send("PATCH", "/api/me", name="Anna")
+    anna.visit("/settings").page.get_by_label("E-mail address", exact=True).fill("anna@example.org")
+    anna.button("Add").first.click()
+    expect(anna.page.get_by_text("not confirmed yet")).to_be_visible()
+    anna.visit(re.findall(rf"{server}(/confirm#\S+)", box.letters[-1].get_content())[0]).button("Confirm").click()
+    expect(anna.page.get_by_text("Your address is confirmed.")).to_be_visible()
+    elsewhere.visit("/settings").page.get_by_label("Your e-mail address").fill("anna@example.org")
+    elsewhere.button("Send me the link").click()
+    expect(elsewhere.page.get_by_text("a letter is on its way. Its link works once")).to_be_visible()
+    for _ in range(100):
+        if "sign in" in str(box.letters[-1]["subject"]):
+            break
+        elsewhere.page.wait_for_timeout(100)
+    elsewhere.visit(re.findall(rf"{server}(/me#\S+)", box.letters[-1].get_content())[0]).button("Be Anna").click()
+    elsewhere.page.wait_for_url(f"{server}/")
+    expect(elsewhere.visit("/settings").page.get_by_label("Your name at the table")).to_have_value("Anna")
 
 
 def test_the_waiting_page_and_the_lobby(guests: Guests) -> None:

@@ -9,7 +9,7 @@ from tests.e2e.guest import Guest
 from tests.e2e.record import golden, half
 from tests.support.samples import CROWDED, FIRST, LONG, OTHER, sample
 
-PAGES = ("/", f"/new/{FIRST}", f"/new/{OTHER}?friends", f"/rules/{LONG}", "/settings", "/nowhere", "/t/nowhere")
+PAGES = ("/", f"/new/{FIRST}", f"/new/{OTHER}?friends", f"/rules/{LONG}", "/settings", "/stored", "/nowhere", "/t/nowhere")
 FITS = "document.scrollingElement.scrollWidth <= innerWidth"
 # Controls that stick out of the page, unless they lie on the board or in something that scrolls sideways.
 CUT = """[...document.querySelectorAll('button, a, input, select, summary')].filter((it) => {

@@ -29,12 +29,14 @@ from hexagone.server.limits import Rate
 from hexagone.server.storage import ledger
 from hexagone.server.web.logs import Lines
 from hexagone.server.wire import ALONE
+from tests.server.evening import seated
 from tests.server.room import Clock, Guest, Room, running
 from tests.server.test_live import serving
 from tests.server.twins import Luck, World, twins
 from tests.support.samples import UNHIDDEN, with_secrets
 
 PLAYERS = 3
+PICK = Seed.pick
 LOOKS = 4  # moments of a game at which everything is asked for
 CASES = [
     *((game, seat, "random") for game in with_secrets([*OURS]) for seat in (NOBODY, 0, 2)),
@@ -226,7 +228,8 @@ def refused_by_the_disk(party: Party, patch: pytest.MonkeyPatch) -> Iterator[Any
 
 @pytest.mark.parametrize(("game", "seat"), [(game, 0) for game in with_secrets([*OURS])])
 def test_notices_and_lists_tell_nothing_of_what_is_hidden(game: str, seat: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every message that leaves for the person at a seat, by every way, in two worlds that the seat cannot tell apart."""
+    """Every message that leaves for the person at a seat, by every way, in two worlds that the seat cannot tell apart; and the lobby,
+    profiles, history and ratings, as this person and a spectator get them meanwhile."""
     monkeypatch.setattr(draws, "commitment", lambda _: "0" * 64)
     monkeypatch.setattr(webpush, "new_key", lambda: "yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
     one, other = twins(game, PLAYERS, seat, "random", f"notices {game}")
@@ -237,7 +240,6 @@ def test_notices_and_lists_tell_nothing_of_what_is_hidden(game: str, seat: int, 
 
 def called(world: World, name: str, seat: int, folder: Path, patch: pytest.MonkeyPatch) -> Iterator[Any]:
     luck, sent = Luck(name), list[Any]()
-    patch.setattr(Seed, "pick", lambda _, number, weights: world.draws[number])
     patch.setattr(webpush, "encrypted", lambda message, *_: message)
     patch.setattr(webpush, "authorization", lambda *_: "")
     patch.setattr(sender, "post", lambda url, body, headers, _: sent.append(("post", url, body, sorted(headers.items()))))
@@ -246,6 +248,9 @@ def called(world: World, name: str, seat: int, folder: Path, patch: pytest.Monke
     with running(folder, random=luck, site="https://table.example", smtp="smtp://nowhere", letters=Rate(99, 1)) as room:
         party = Party(room.client, luck, world, seat, open=True)
         reachable(party, room)
+        patch.setattr(Seed, "pick", PICK)
+        pages = known_to_each_other(party)
+        patch.setattr(Seed, "pick", lambda _, number, weights: world.draws[number])
         with room.client.portal() as portal:
             for number, _ in party.moved():
                 room.clock.now += 1000
@@ -255,7 +260,32 @@ def called(world: World, name: str, seat: int, folder: Path, patch: pytest.Monke
                 if number in party.looks:
                     for guest, _ in party.watchers:
                         yield from (whole(guest.request("GET", f"/api/tables{page}")) for page in ("", "/running", "/mine"))
-                        yield whole(guest.request("GET", "/api/me/notices"))
+                        yield from (whole(guest.request("GET", page)) for page in pages)
+
+
+def known_to_each_other(party: Party) -> list[str]:
+    """The person at the seat has finished a rated game with the one who plays all other seats, and both show all they can: what of it is
+    asked for while the other game goes on."""
+    for guest, name in ((party.seated, "Anna"), (party.dealer, "Paul"), (party.spectator, "Zoé")):
+        guest.request("PATCH", "/api/me", json={"name": name})
+        guest.post("/api/me/profile", about=f"I am {name}", ratings=True, games=True, presence=True)
+    news = seated(party.seated, party.dealer, record=False, rated=True)
+    loser = party.dealer.news(news["id"])["seat"]
+    assert party.dealer.post(f"/api/tables/{news['id']}/resign", seat=loser)["stage"] == "over"
+    (known,) = party.seated.get("/api/people")
+    assert party.seated.get("/api/ratings") and party.seated.get("/api/history")
+    mine = (
+        "me/notices",
+        "people",
+        f"people/{known['handle']}",
+        "history",
+        "ratings",
+        "invitations",
+        "me/profile",
+        "tournaments",
+        "me/blocks",
+    )
+    return [f"/api/{page}" for page in mine]
 
 
 def reachable(party: Party, room: Room) -> None:

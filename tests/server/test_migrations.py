@@ -5,23 +5,29 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sql
 from alembic import command
+from alembic.script import ScriptDirectory
 from sqlalchemy.engine import Connection
 
+from hexagone.server.domain import seats
 from hexagone.server.settings import Settings
 from hexagone.server.storage.database import Database, configuration
+from hexagone.server.storage.society import ALL
 from tests.server.room import running
 from tests.server.test_before import BEFORE, TOLD, people
 from tests.server.test_history import pages
+from tests.server.test_society import busy_life
 
 OLDEST, BEFORE_SOCIETY = "0002", "0007"  # of the data, and the last version that knew nothing of people among each other
 NEW = ("results", "invitations", "ratings", "tournaments", "entrants", "pairings", "passkeys", "challenges", "profiles", "dailies")
 PUZZLING = ("puzzlers", "puzzles", "puzzle_tries")
+UNUSED = ("cleared", "switches", "bans", "members", "notices", "dailies", *PUZZLING)  # by the evening of which the data are
 
 
 def old_rows() -> dict[str, list[dict[str, Any]]]:
@@ -104,3 +110,87 @@ def test_data_of_an_old_version_go_up_and_down_unharmed_and_are_played_on(place:
             assert guest.get("/api/me")["name"] == name.title()
             over = {id for id in TOLD["tables"] if (news := guest.news(id))["stage"] == "over" and any(s["mine"] for s in news["seats"])}
             assert {past["table"]["id"] for past in pages(guest)} <= over
+
+
+# One version after the other
+
+
+def lively(folder: Path) -> dict[str, list[dict[str, Any]]]:
+    """What people leave in every table of a database of today, by its names, in the order in which it can be filled."""
+    with running(folder, private_hooks=True) as room:
+        anna, paul = room.guest("Anna Bell"), room.guest("Paul")
+        busy_life(room, anna, paul)
+        table = anna.open(seats="me open", open=True, clock={"pace": "days", "days": 3})["id"]
+        seat = paul.post(f"/api/tables/{table}/seats")["seats"][0]["seat"]
+        anna.post(f"/api/tables/{table}/chat", text="Good luck")
+        anna.post("/api/me/channels", kind="webhook", address="http://127.0.0.1:9/", style="json")
+        anna.post("/api/me/quiet", zone="Europe/Paris", begins=0, ends=420)
+        paul.post(f"/api/tables/{table}/seats/{seat}/report", text="He shouts")
+        paul.post(f"/api/tables/{table}/seats/{seat}/block")
+        with room.client.portal() as portal:
+            return dict(portal.call(all_rows, room))
+
+
+async def all_rows(room: Any) -> list[tuple[str, list[dict[str, Any]]]]:
+    async with room.gate.server.database.reading() as connection:
+        return [(table.name, [dict(row) for row in (await connection.execute(sql.select(table))).mappings()]) for table in ALL]
+
+
+def step_by_step(connection: Connection, rows: dict[str, list[dict[str, Any]]]) -> None:
+    """Every version gets the data that it could have had, goes one version up and down again, and nothing of it changes."""
+    alembic = configuration(connection)
+    versions = [one.revision for one in ScriptDirectory.from_config(alembic).walk_revisions()][::-1]
+    for version, following in pairwise(versions):
+        command.upgrade(alembic, version)
+        had = columns(connection)
+        put(connection, rows)
+        before = snapshot(connection)
+        assert before["moves"] and before["chats"] and all(before[name] for name in rows if name in had and rows[name])
+        command.upgrade(alembic, following)
+        assert snapshot(connection, had) == before, following
+        command.downgrade(alembic, version)
+        assert columns(connection) == had and snapshot(connection) == before, following
+        empty(connection)
+    command.upgrade(alembic, "head")
+
+
+def put(connection: Connection, rows: dict[str, list[dict[str, Any]]]) -> None:
+    """Into the tables and columns that there are."""
+    known = sql.MetaData()
+    known.reflect(connection)
+    for name, found in rows.items():
+        if found and (table := known.tables.get(name)) is not None:
+            given = [{key: told(table.c[key].type, value) for key, value in row.items() if key in table.c} for row in found]
+            connection.execute(sql.insert(table), given)
+
+
+def told(kind: Any, value: Any) -> Any:
+    return bool(value) if value is not None and isinstance(kind, sql.Boolean) else value
+
+
+def empty(connection: Connection) -> None:
+    known = sql.MetaData()
+    known.reflect(connection)
+    for table in reversed(known.sorted_tables):
+        if table.name != "alembic_version":
+            connection.execute(sql.delete(table))
+
+
+@pytest.mark.parametrize("place", ["sqlite", "postgresql"], indirect=True)
+def test_every_version_takes_the_data_of_the_one_before_and_gives_it_back(
+    place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(seats, "usual", lambda: "random")
+    (tmp_path / "today").mkdir()
+    rows = lively(tmp_path / "today")
+    assert [name for name, found in rows.items() if not found and name not in UNUSED] == []
+
+    async def run() -> None:
+        database = Database(Settings(database=place).url)
+        try:
+            async with database.writing() as connection:
+                await connection.run_sync(step_by_step, rows)
+        finally:
+            await database.close()
+
+    asyncio.run(run())

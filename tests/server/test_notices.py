@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -344,6 +345,49 @@ def test_an_address_is_used_after_its_owner_has_confirmed_it(post: Post) -> None
     assert other.get("/api/me/notices")["channels"] == []
 
 
+@BOTH
+def test_a_confirmed_address_brings_a_link_to_sign_in_with(post: Post) -> None:
+    """Whoever can read the letters of this address becomes the person who confirmed it, once and soon; others learn nothing."""
+    anna, elsewhere = post.room.guest("Anna"), post.room.guest()
+    anna.post("/api/me/channels", kind="mail", address="Anna@example.org", paces=[])
+    ask = partial(elsewhere.request, "POST", "/api/sign-in/letter")
+    answers = [ask(json={"address": "anna@example.org"})]
+    post.wait()
+    assert len(post.box.letters) == 1  # nobody has confirmed it yet
+    link, key = re.findall(rf"{SITE}/confirm#([\w-]+)\.(\w+)", post.box.letters[0].get_content())[0]
+    anna.request("POST", "/api/confirm", json={"id": link, "key": key})
+    answers += [ask(json={"address": "nobody@example.org"}), ask(json={"address": "anna@EXAMPLE.org"})]
+    assert {(answer.status_code, answer.content) for answer in answers} == {(204, b"")}
+    post.wait()
+    letter = post.box.letters[1]
+    assert len(post.box.letters) == 2 and letter["to"] == "Anna@example.org" and "Anna" not in letter["subject"]
+    assert letter["list-unsubscribe"] is None  # it was asked for
+    (key,) = re.findall(rf"Anna\r?\n{SITE}/me#([\w-]{{43}})", letter.get_content())
+    assert elsewhere.post("/api/me/link/look", key=key)["becomes"]["name"] == "Anna"
+    assert elsewhere.post("/api/me/link/follow", key=key)["name"] == "Anna" == elsewhere.get("/api/me")["name"]
+    assert anna.get("/api/me")["name"] == "Anna"
+    assert post.room.guest().refused("POST", "/api/me/link/follow", 404, key=key)["kind"] == "no-link"
+
+
+def test_a_link_in_a_letter_does_not_last(post: Post) -> None:
+    anna, elsewhere = post.room.guest("Anna"), post.room.guest()
+    channel = anna.post("/api/me/channels", kind="mail", address="anna@example.org")
+    with post.room.client.portal() as portal:
+        portal.call(partial(post.room.gate.server.channels.change, channel["id"], confirmed=True))
+    elsewhere.request("POST", "/api/sign-in/letter", json={"address": "anna@example.org"})
+    post.wait()
+    (key,) = re.findall(r"/me#([\w-]{43})", post.box.letters[-1].get_content())
+    post.room.clock.now += 1801
+    assert elsewhere.refused("POST", "/api/me/link/look", 404, key=key)["kind"] == "no-link"
+    codes = [elsewhere.request("POST", "/api/sign-in/letter", json={"address": "anna@example.org"}).status_code for _ in range(9)]
+    assert codes.count(429) >= 3  # nobody is flooded
+    for address in ("anna", "a@b", "a b@example.org", "anna@example.org\nBcc: x@y.example"):
+        assert elsewhere.refused("POST", "/api/sign-in/letter", 422, address=address)["kind"] == "no-address"
+    anna.request("DELETE", "/api/me")
+    with post.room.client.portal() as portal:
+        assert portal.call(post.room.gate.server.channels.owners, "anna@example.org") == []
+
+
 def test_bad_addresses_are_refused(post: Post) -> None:
     guest = post.room.guest()
     for address in ("nobody", "a@b", "a@b.example\nBcc: all@b.example", "a b@c.example", "<a@b.example>"):
@@ -384,6 +428,7 @@ def test_without_a_mail_server_there_is_no_mail(room: Room) -> None:
     guest = room.guest()
     assert guest.get("/api/me/notices")["mail"] is False
     assert guest.refused("POST", "/api/me/channels", 422, kind="mail", address="a@b.example")["kind"] == "no-mail"
+    assert guest.refused("POST", "/api/sign-in/letter", 422, address="a@b.example")["kind"] == "no-mail"
 
 
 # Erasing and exporting

@@ -85,6 +85,20 @@ def test_somebody_absent_for_two_minutes_is_replaced_by_the_usual_bot_and_takes_
     assert not seat(back, "violet")["stands_in"] and seat(back, "violet")["because"] is None
 
 
+def test_whoever_stands_in_plays_as_well_as_the_bots_of_the_table(room: Room) -> None:
+    """The level is the table's: neither the proposer's wish nor the middle of the ladder."""
+    anna, paul = room.guest(), room.guest()
+    id = anna.open(seats="me open bot", level="greedy", open=True, wait=True)["id"]
+    paul.post(f"/api/tables/{id}/seats")
+    news = anna.post(f"/api/tables/{id}/start")
+    mine, theirs = (guest.news(id)["seat"] for guest in (anna, paul))
+    assert news["stage"] == "playing"
+    vote = propose(anna, id, theirs)["vote"]
+    assert vote["level"] == "greedy"
+    after = paul.post(f"/api/tables/{id}/ballot", seat=theirs, vote=vote["id"], yes=True)
+    assert seat(after, theirs)["level"] == "greedy" and not seat(after, mine)["stands_in"]
+
+
 def test_requests_are_a_sign_of_life_too(room: Room) -> None:
     """Programs may ask again and again, and keep no socket."""
     id, guests = company(room, 2)

@@ -29,6 +29,7 @@ export interface ServerInfo {
   may_open: boolean;
   open_tables: boolean;
   chat: boolean;
+  keep: number;
 }
 
 export interface PersonalLink {
@@ -96,6 +97,10 @@ export interface NoticeSettings {
   mail: boolean;
   channels: ChannelInfo[];
   quiet: QuietHours | null;
+}
+
+export interface Letter {
+  address: string;
 }
 
 export interface Confirmation {

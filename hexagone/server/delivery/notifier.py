@@ -16,6 +16,7 @@ from hexagone.server.domain.notices import PAUSE, Message, Notice, for_paces, me
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused
 from hexagone.server.storage.channels import Channels
+from hexagone.server.storage.keys import HALF_AN_HOUR, Keys
 from hexagone.server.storage.rows import Row
 from hexagone.server.tables import Tables
 from hexagone.server.threads import Threads
@@ -25,8 +26,8 @@ log = logging.getLogger("hexagone")
 
 
 class Notifier:
-    def __init__(self, tables: Tables, channels: Channels, present: Callable[[Table], list[str]]) -> None:
-        self.tables, self.channels, self.present = tables, channels, present
+    def __init__(self, tables: Tables, channels: Channels, keys: Keys, present: Callable[[Table], list[str]]) -> None:
+        self.tables, self.channels, self.keys, self.present = tables, channels, keys, present
         self.sender = Sender(tables.settings)
         self.threads = Threads("letters", 4, 200)
         self.queueing: set[asyncio.Task[None]] = set()
@@ -128,6 +129,21 @@ class Notifier:
     async def finish(self) -> None:
         """Write down what is still to be sent: the next start will send it."""
         await asyncio.gather(*self.queueing)
+
+    def send_links(self, address: str) -> None:
+        """Somebody wants to sign in by letter. Nobody waits for it: how long it takes would tell whether anybody here has this address."""
+        task = asyncio.get_running_loop().create_task(self.links_by_letter(address))
+        self.queueing.add(task)
+        task.add_done_callback(self.queueing.discard)
+
+    async def links_by_letter(self, address: str) -> None:
+        """A letter for each person who has confirmed it: people may share an address."""
+        try:
+            for to, person in await self.channels.owners(address):
+                key = await self.keys.add(person, "link", HALF_AN_HOUR)
+                await self.threads.run(self.sender.sign_in, to, person.name, key, person.language or "en")
+        except (Undelivered, Refused) as error:
+            log.warning("a letter was not delivered", extra={"facts": {"kind": "mail", "reason": str(error)}})
 
     def close(self) -> None:
         self.threads.close()

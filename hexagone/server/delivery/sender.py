@@ -61,6 +61,12 @@ class Sender:
         text = f"{sentence('confirm', 1, language)}\n\n{link}\n\n{sentence('confirm-not', 1, language)}\n"
         self.letter(channel["address"], sentence("confirm-subject", 1, language), text)
 
+    def sign_in(self, to: str, name: str, key: str, language: str) -> None:
+        """The link that makes a browser the person who has confirmed this address."""
+        link = f"{name}\n{self.settings.site}/me#{key}".strip()
+        text = f"{sentence('sign-in', 1, language)}\n\n{link}\n\n{sentence('sign-in-not', 1, language)}\n"
+        self.letter(to, sentence("sign-in-subject", 1, language), text)
+
     def letter(self, to: str, subject: str, text: str, stop: str = "") -> None:
         if not self.can_mail:
             raise Undelivered("no e-mail here")

@@ -29,7 +29,7 @@ def going(table: Table) -> None:
 def put_out(table: Table, seat: str, how: Ended, now: float) -> Table:
     """A seat that cannot win any more. With one seat left, or no person, there is nothing to play for."""
     assert how in ("resigned", "time")
-    rest = replaced(table, seat, seats.usual(), how, now)
+    rest = replaced(table, seat, seats.stand_in(table), how, now)
     is_decided = len(contenders(rest)) == 1 or all(one.out for one in rest.seats if one.kind == "person")
     return ended(rest, how, now) if is_decided else rest
 

@@ -109,6 +109,13 @@ def known_level(level: str) -> str:
     return level
 
 
+def stand_in(table: Table) -> str:
+    """Who stands in for a person: the table decides, not whoever proposes it. The strongest of its bots; the usual one, if it has none."""
+    known = [*bots.LEVELS]
+    levels = [seat.level for seat in table.seats if seat.kind == "bot" and seat.level in known]
+    return max(levels, key=known.index) if levels else usual()
+
+
 def usual() -> str:
-    """The middle of the ladder: who plays if nobody says, and who stands in for people whom others ask to replace."""
+    """The middle of the ladder: who plays if nobody says."""
     return bots.LADDER[len(bots.LADDER) // 2]

@@ -23,11 +23,11 @@ def leave(table: Table, person: str, seat: str, now: float) -> Table:
         return seats.reseated(table, seat, now, kind="open", person=None, called="", entropy="")
     if table.stage == "over" or mine.because == "left" or mine.out:
         return table
-    return replaced(table, seat, mine.bot or seats.usual(), "left", now)
+    return replaced(table, seat, mine.bot or seats.stand_in(table), "left", now)
 
 
 def stand_in(table: Table, person: str, seat: str, level: str, now: float, away: Container[str | None] = NOBODY) -> Table:
-    """A bot shall play for this seat. Mine: at once, of this level. Another's: of the usual level, at once if its
+    """A bot shall play for this seat. Mine: at once, of this level. Another's: of the table's level, at once if its
     clock has run out, else if all people agree, the one who sits there too unless they are away."""
     playing(table)
     check_alone(table)
@@ -50,10 +50,12 @@ def check_alone(table: Table) -> None:
 def for_another(table: Table, person: str, target: Seat, now: float, away: Container[str | None]) -> Table:
     mine = deciding(table, person)
     if clocks.is_out(table, target, now):
-        return replaced(table, target.name, seats.usual(), "clock", now)
+        return replaced(table, target.name, seats.stand_in(table), "clock", now)
     if is_spared(table, target, now) and target.person not in away:
         raise wrong("declined", "no bot shall play that seat: this was decided a moment ago")
-    vote = Vote(id=table.version + 1, what="stand-in", by=mine[0], seat=target.name, to=None, agreed=mine, missing=[], level=seats.usual())
+    vote = Vote(
+        id=table.version + 1, what="stand-in", by=mine[0], seat=target.name, to=None, agreed=mine, missing=[], level=seats.stand_in(table)
+    )
     return proposed(table, vote, now, away)
 
 

@@ -98,7 +98,7 @@ def carried(table: Table, vote: Vote, now: float) -> Table:
         return rewound(table, vote.to, now)
     assert vote.seat is not None
     because: Because = "agreed" if table.seat(vote.seat).person in voices(table, vote) else "away"
-    return replaced(table, vote.seat, seats.usual(), because, now)
+    return replaced(table, vote.seat, seats.stand_in(table), because, now)
 
 
 def unasked(table: Table, vote: Vote) -> list[str]:

@@ -10,11 +10,12 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hexagone.server.domain.notices import Kind, Notice, Quiet
+from hexagone.server.domain.person import Person
 from hexagone.server.problems import wrong
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import channels, notices, persons, quiet, server_keys
-from hexagone.server.wire import Pace
+from hexagone.server.wire import Language, Pace
 
 MOST = 12  # channels of one person
 DEAD = 30  # failures in a row after which a channel is given up
@@ -45,6 +46,16 @@ class Channels:
 
     async def find(self, id: str) -> Row | None:
         return next(iter(await self.rows(sql.select(channels).where(channels.c.id == id))), None)
+
+    async def owners(self, address: str) -> list[tuple[str, Person]]:
+        """Who has confirmed this e-mail address, with or without capitals; and as they wrote it, which is where letters go."""
+        theirs = sql.and_(channels.c.kind == "mail", channels.c.confirmed, sql.func.lower(channels.c.address) == address.lower())
+        joined = channels.join(persons, channels.c.person == persons.c.id)
+        chosen = sql.select(channels.c.address, persons).select_from(joined).where(theirs).order_by(channels.c.made)
+        return [
+            (row["address"], Person(row["id"], row["name"], cast("Language | None", row["language"]), kept=True))
+            for row in await self.rows(chosen)
+        ]
 
     async def add(self, row: Row) -> Row:
         """A new one; the same address again takes the place of the old one."""

@@ -12,7 +12,7 @@ from hexagone.server.storage.people import Kind, People, hashed, person_from, to
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import keys, persons
 
-TEN_MINUTES = 600.0
+TEN_MINUTES, HALF_AN_HOUR = 600.0, 1800.0  # for links: shown on a screen, and sent by letter
 MOST = 100  # keys of one person
 REMEMBERED = 1000  # revoked keys that sockets are compared with
 SHOWN = 16  # of the digits of a hash: enough to tell keys apart
@@ -29,11 +29,11 @@ class Keys:
         async with self.database.reading() as connection:
             return [shown(row) for row in (await connection.execute(chosen)).mappings()]
 
-    async def add(self, person: Person, kind: Kind) -> str:
-        """Another key of this person: for a program, or for ten minutes as a link to another device."""
+    async def add(self, person: Person, kind: Kind, lasting: float = TEN_MINUTES) -> str:
+        """Another key of this person: for a program, or for so many seconds as a link to another device."""
         if len(await self.of(person)) >= MOST:
             raise wrong("too-many", "you have too many keys: revoke some", 429)
-        expires = self.settings.clock() + TEN_MINUTES if kind == "link" else None
+        expires = self.settings.clock() + lasting if kind == "link" else None
         async with self.database.writing() as connection:
             return await self.insert(connection, person.id, kind, expires)
 

@@ -146,6 +146,19 @@ async def confirm(server: ServerDep, data: JSONBody[wire.Confirmation]) -> None:
     await server.channels.change(data.id, confirmed=True)
 
 
+@post("/api/sign-in/letter", status_code=204)
+async def letter(server: ServerDep, person: PersonDep, data: JSONBody[wire.Letter]) -> None:
+    """Send a link to sign in with to this e-mail address, if somebody here has confirmed it. The answer is the same if nobody has."""
+    if not server.notifier.sender.can_mail:
+        raise wrong("no-mail", "this server sends no e-mail", 422)
+    if not ADDRESS.fullmatch(data.address) or not data.address.isprintable():
+        raise bad_address()
+    who = (f"sign-in {person.address}", f"sign-in {data.address.lower()}")
+    if not all(server.letters.allows(one) for one in who):
+        raise wrong("too-many", "too many of these: wait a while", 429)
+    server.notifier.send_links(data.address)
+
+
 @post("/unsubscribe/{id:str}/{key:str}", media_type=MediaType.TEXT, status_code=200)
 async def unsubscribe(server: ServerDep, id: Id, key: Id) -> str:
     """Nothing more goes there. Mail programs do this themselves, without a cookie (RFC 8058)."""
@@ -155,4 +168,4 @@ async def unsubscribe(server: ServerDep, id: Id, key: Id) -> str:
     return "ok"
 
 
-ROUTES = [my_notices, add_channel, change_channel, remove_channel, try_channel, set_quiet, confirm, unsubscribe]
+ROUTES = [my_notices, add_channel, change_channel, remove_channel, try_channel, set_quiet, confirm, letter, unsubscribe]

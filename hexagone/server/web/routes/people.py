@@ -13,6 +13,7 @@ from hexagone.server import wire
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused, wrong
 from hexagone.server.server import Server
+from hexagone.server.settings import DAY
 from hexagone.server.storage.export import export
 from hexagone.server.storage.keys import named
 from hexagone.server.storage.rows import Row
@@ -36,6 +37,7 @@ async def server_info(server: ServerDep, person: PersonDep, language: NameQuery 
         may_open=hosting.may_open(person.id),
         open_tables=hosting.may_see_open(person.id),
         chat=hosting.is_on("chat"),
+        keep=round(server.settings.keep / DAY),
     )
 
 
