@@ -65,7 +65,7 @@ function ending(table: Table): string {
     return lead(table) > 0 ? measured(table, "result.you-by", words) : t("result.you");
   }
   if (winners.length > 1) return t("result.share", { winners: names(winners) });
-  if (me) return t("result.other-you", { ...words, place: t(`result.place-${place(table, me)}`) });
+  if (me) return t("result.other-you", { ...words, place: placed(table, me, names) });
   return lead(table) > 0 ? measured(table, "result.other-by", words) : t("result.other", words);
 }
 
@@ -79,6 +79,15 @@ function lead(table: Table): number {
   const [winner] = table.news!.winners;
   const others = Object.entries(scores(table)).filter(([seat]) => seat !== winner);
   return (scores(table)[winner!] ?? 0) - Math.max(...others.map(([, score]) => score ?? 0));
+}
+
+/** « deuxième », and with whom. */
+function placed(table: Table, me: string, names: (seats: string[]) => string): string {
+  const { winners } = table.news!;
+  const score = (seat: string) => scores(table)[seat] ?? 0;
+  const equals = Object.keys(scores(table)).filter((seat) => seat !== me && !winners.includes(seat) && score(seat) === score(me));
+  const alone = t(`result.place-${place(table, me)}`);
+  return equals.length ? t("result.level", { place: alone, others: names(equals) }) : alone;
 }
 
 /** Behind the winners, by score. */

@@ -46,6 +46,11 @@ describe("in French", async () => {
       "Tu gagnes avec 1 ville d’avance.",
     );
   });
+  it("says which place one has, and with whom", () => {
+    const scores = { blue: 50, green: 44, red: 44 };
+    expect(prompt(table({ mine: ["red"], winners: ["blue"], scores }))).toBe("Inès gagne, tu finis deuxième, à égalité avec Éloi.");
+    expect(prompt(table({ mine: ["red"], winners: ["blue"], scores: { ...scores, green: 45 } }))).toBe("Inès gagne, tu finis troisième.");
+  });
   it("joins the names of winners as people do", () => {
     const scores = { blue: 9, green: 9, red: 9 };
     expect(prompt(table({ mine: [], winners: ["blue", "green", "red"], scores }))).toBe("Inès, Éloi et Zoé partagent la victoire.");

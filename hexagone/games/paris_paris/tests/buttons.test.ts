@@ -12,7 +12,7 @@ const GAME = "paris-paris";
 
 it("is what people say", async () => {
   await speak("fr");
-  expect(one(GAME, "open Bastille")).toBe("Ouvrir une boutique à Bastille (orange)");
+  expect(one(GAME, "open Bastille")).toBe("Ouvrir une boutique : Bastille (orange)");
 });
 
 it("knows the names that have a colour", async () => {
@@ -25,6 +25,6 @@ it("calls people by their names, and elides in French", async () => {
   await speak("fr");
   const choice = find(GAME, "open Opéra/red over violet");
   const words = (name: string) => label(choice, new Text(GAME, { violet: name }));
-  expect(words("Zoé")).toBe("Ouvrir une boutique à Opéra (rouge) à la place de Zoé");
-  expect(words("Éva")).toBe("Ouvrir une boutique à Opéra (rouge) à la place d’Éva");
+  expect(words("Zoé")).toBe("Ouvrir une boutique : Opéra (rouge) à la place de Zoé");
+  expect(words("Éva")).toBe("Ouvrir une boutique : Opéra (rouge) à la place d’Éva");
 });

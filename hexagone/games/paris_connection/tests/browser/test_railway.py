@@ -150,7 +150,7 @@ def test_a_locomotive_is_dragged_to_a_depot(guest: Guest) -> None:
     guest.page.keyboard.press("Escape")
     assert moves == []
     drag(guest, held(guest, "red"), *rows["black"]["depot"])
-    expect(guest.tab("Log")).to_contain_text(re.compile("gives 1 × red", re.I))
+    expect(guest.tab("Log")).to_contain_text(re.compile(r"gives 1\s×\sred", re.I))
     assert moves == ["exchange red for 1 black"]
 
 
