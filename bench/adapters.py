@@ -32,7 +32,7 @@ def main() -> None:
     for _ in range(ROUNDS):
         for name, run in contest.items():
             best[name] = max(best[name], run())
-    tell(best)
+    print_table(best)
 
 
 def timed(play: Callable[[], int]) -> Speed:
@@ -192,7 +192,7 @@ def pgx_run(name: str) -> Callable[[], Speed]:
     return lambda: repeated(once)
 
 
-def tell(best: dict[tuple[str, str], Speed]) -> None:
+def print_table(best: dict[tuple[str, str], Speed]) -> None:
     table = Table("adapter", "game", "games/s", "steps/s")
     for (adapter, name), (games, steps) in best.items():
         table.add_row(adapter, name, f"{games:,.0f}" if games else "", f"{steps:,.0f}")

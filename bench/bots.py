@@ -121,9 +121,9 @@ def calibration(positions: str = "2000") -> None:
     """Games between bots of a level; at positions taken by lot, a seat taken by lot says everybody's chances, from what it knows."""
     found = {name: list(forecasts(name, about(name)["calibrated"], int(positions) // len(GAMES))) for name in GAMES}
     for name, each in found.items():
-        tell(f"{name}, playouts", each, PLAYOUTS)
+        print_forecasts(f"{name}, playouts", each, PLAYOUTS)
         if quick := learned(each):
-            tell(f"{name}, learned", quick, None)
+            print_forecasts(f"{name}, learned", quick, None)
     best = {name: learned(each) or each for name, each in found.items()}
     PICTURE.write_text(chart([Series(name, *binned(each)) for name, each in best.items()]), encoding="utf-8")
     print(f"drawn as {PICTURE.name}")
@@ -160,7 +160,7 @@ def learned(found: list[Forecast]) -> list[Forecast]:
     return [Forecast(f.learned, f.won, f.learned) for f in found if f.learned is not None]
 
 
-def tell(name: str, found: list[Forecast], playouts: int | None) -> None:
+def print_forecasts(name: str, found: list[Forecast], playouts: int | None) -> None:
     """Brier score, beside that of one who always says a fair share; and how much of a predicted lead comes true."""
     said, won = np.array([f.win for f in found]), np.array([f.won for f in found])
     noise = float((said * (1 - said)).mean()) / playouts if playouts else 0.0

@@ -57,7 +57,7 @@ def main() -> None:
         ids = asyncio.run(filled(place, wish))
         size = Path(place).stat().st_size / 1e6
         console = Console(width=120)
-        console.print(asked(place, ids, f"{wish.finished:,} finished games, {wish.running:,} running, {size:,.0f} MB"))
+        console.print(measured(place, ids, f"{wish.finished:,} finished games, {wish.running:,} running, {size:,.0f} MB"))
         console.print(served(place, wish, ids))
 
 
@@ -124,7 +124,7 @@ async def written(database: Database, tables: Iterator[Table]) -> None:
 # Questions
 
 
-def asked(place: str, running: list[str], title: str) -> Shown:
+def measured(place: str, running: list[str], title: str) -> Shown:
     """A busy machine shows in what the clock says, and hardly in the processor time."""
     shown = Shown("question", "processor, 50 %", "clock, 50 %", "clock, least", title=title)
     for name, times in asyncio.run(answered(place, running)).items():

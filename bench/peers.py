@@ -34,7 +34,7 @@ def main(game: str) -> None:
     for _ in range(ROUNDS):
         for name, run in contest.items():
             best[name] = max(best[name], run())
-    tell(best)
+    print_table(best)
 
 
 def per_second(game: hexagone.engine.game.Game) -> tuple[float, float]:
@@ -78,7 +78,7 @@ def plain_objects(game: hexagone.engine.game.Game, moves: float, games: int = 30
     return games / seconds, games * moves / seconds
 
 
-def tell(best: dict[str, tuple[float, float]]) -> None:
+def print_table(best: dict[str, tuple[float, float]]) -> None:
     _, ours = next(iter(best.values()))
     table = Table("random play, one core", "games/s", "moves/s", "ours is faster by")
     for name, (games, moves) in best.items():

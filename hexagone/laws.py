@@ -142,10 +142,10 @@ def features_tell_no_secret(game: Game, board: Board, players: int, seed: str) -
     for state in every[below(random, STEP) :: max(STEP, len(every) // FEW)]:  # the facts are worked out uncompiled
         seen, other = game.seen(state, board, seat), state.copy()
         game.machine.redeal(other, board.tables, seat, random)
-        assert told(game, board, state, seat) == told(game, board, other, seat) == told(game, board, seen, seat)
+        assert features_of(game, board, state, seat) == features_of(game, board, other, seat) == features_of(game, board, seen, seat)
 
 
-def told(game: Game, board: Board, state: Buffer, seat: int) -> bytes:
+def features_of(game: Game, board: Board, state: Buffer, seat: int) -> bytes:
     """All that a value network is told; nothing of a game that is over, or before the position is settled."""
     if game.learning is None or to_move(game, state) == OVER or not is_settled(game, board, state, seat):
         return b""

@@ -135,9 +135,9 @@ class Study:
         >>> match.ask("greedy") in match.legal
         True
         """
-        from hexagone.analysis.answers import asked
+        from hexagone.analysis.answers import decided
 
-        return asked(self, level, seed)
+        return decided(self, level, seed)
 
     def finish(self, *levels: str, seed: int | str = 1) -> Self:
         """Let bots play on to the end.

@@ -24,7 +24,7 @@ LUCK = np.random.default_rng(1)
 def main(players=2, generations=40, file=None, games=GAMES):
     batch, mind, start = Batch("paris-paris", players, count=games, encoding="raw"), Mind(players), time.perf_counter()
     for generation in range(1, generations + 1):
-        loss = mind.learn(*self_play(batch, mind, whim=0.1), rate=RATE * (1 - generation / (generations + 1)))
+        loss = mind.learn(*self_play(batch, mind, noise=0.1), rate=RATE * (1 - generation / (generations + 1)))
         if generation % 10 == 0:
             wins, spent = against_greedy(mind), time.perf_counter() - start
             print(f"generation {generation}, {spent:.0f} s, error {loss:.3f}, wins {wins:.1%}", flush=True)
@@ -53,14 +53,14 @@ def inputs(batch, outlook):
 # Playing
 
 
-def self_play(batch, mind, whim):
+def self_play(batch, mind, noise):
     """A whole game in every place: what was seen after each move, and the margin it led to, for the one who made it."""
     batch.reset()
     seen, movers = [], []
     while not batch.over.any():  # games of Paris Paris are all of one length
         outlook = batch.ahead()
         x = inputs(batch, outlook)
-        chosen = best(outlook, mind.judge(x) + LUCK.gumbel(size=len(x)) * whim)
+        chosen = best(outlook, mind.judge(x) + LUCK.gumbel(size=len(x)) * noise)
         seen.append(x[chosen])
         movers.append(batch.turn.copy())
         batch.step(outlook.move[chosen])

@@ -42,5 +42,8 @@ def sound(network, *losses):
 def measure(policy, given, levels=("random", "greedy", "novice")):
     for level in levels:
         games = given.games if level in ("random", "greedy") else min(given.games, 100)
-        print(f"{given.game}, {given.players} players, seed {given.seed}, against {level}: "
-              f"{score(policy, given.game, given.players, level, games, seed=99, encoding=given.encoding)}", flush=True)  # fmt: skip
+        print(
+            f"{given.game}, {given.players} players, seed {given.seed}, against {level}: "
+            f"{score(policy, given.game, given.players, level, games, seed=99, encoding=given.encoding)}",
+            flush=True,
+        )

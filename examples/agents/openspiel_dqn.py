@@ -14,8 +14,11 @@ def main():
     torch.manual_seed(given.seed)
     np.random.seed(given.seed)
     game = load(given.game, given.players, encoding=given.encoding)
-    world = rl_environment.Environment(game, observation_type=rl_environment.ObservationType.OBSERVATION,
-                                       chance_event_sampler=rl_environment.ChanceEventSampler(given.seed))  # fmt: skip
+    world = rl_environment.Environment(
+        game,
+        observation_type=rl_environment.ObservationType.OBSERVATION,
+        chance_event_sampler=rl_environment.ChanceEventSampler(given.seed),
+    )
     agents = [learner(seat, game, given.seed) for seat in range(given.players)]
     bots = [LevelBot(game, seat, given.bots, given.seed) for seat in range(given.players)]
     clock, games = Clock(given.seconds), 0
@@ -28,10 +31,21 @@ def main():
 
 
 def learner(seat, game, seed):
-    return dqn.DQN(seat, game.observation_tensor_size(), game.num_distinct_actions(), hidden_layers_sizes=[128, 128],
-                   learning_rate=1e-3, optimizer_str="adam", loss_str="huber", epsilon_decay_duration=20_000,
-                   replay_buffer_capacity=50_000, batch_size=128, learn_every=4, min_buffer_size_to_learn=1000,
-                   seed=seed)  # fmt: skip
+    return dqn.DQN(
+        seat,
+        game.observation_tensor_size(),
+        game.num_distinct_actions(),
+        hidden_layers_sizes=[128, 128],
+        learning_rate=1e-3,
+        optimizer_str="adam",
+        loss_str="huber",
+        epsilon_decay_duration=20_000,
+        replay_buffer_capacity=50_000,
+        batch_size=128,
+        learn_every=4,
+        min_buffer_size_to_learn=1000,
+        seed=seed,
+    )
 
 
 def play(world, agent, bots, seat):

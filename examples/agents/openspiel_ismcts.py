@@ -21,9 +21,12 @@ def main():
         while not clock.over:
             deals.append(np.mean([share(game, seat, level, given, len(deals)) for seat in range(given.players)]))
         low, high = interval(deals, float(np.mean(deals)))
-        print(f"{given.game}, {given.players} players, seed {given.seed}, {given.simulations} simulations, against {level}: "
-              f"{np.mean(deals):.1%} ({low:.1%} to {high:.1%}) of {len(deals) * given.players} games; "
-              f"an equal wins {1 / given.players:.1%}", flush=True)  # fmt: skip
+        print(
+            f"{given.game}, {given.players} players, seed {given.seed}, {given.simulations} simulations, against {level}: "
+            f"{np.mean(deals):.1%} ({low:.1%} to {high:.1%}) of {len(deals) * given.players} games; "
+            f"an equal wins {1 / given.players:.1%}",
+            flush=True,
+        )
 
 
 def share(game, seat, level, given, deal):

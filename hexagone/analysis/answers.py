@@ -56,7 +56,7 @@ def hinted(match: Match, playouts: int, seconds: float, seed: int | str) -> str:
     return assessed(match, None, playouts, seconds, seed).best
 
 
-def asked(match: Match, level: str, seed: int | str) -> str:
+def decided(match: Match, level: str, seed: int | str) -> str:
     demand_seat(match)
     if level not in LEVELS:
         raise ValueError(f"there is no bot {level!r}: {', '.join(LEVELS)}")
@@ -71,7 +71,7 @@ def finished(match: Match, levels: Sequence[str], seed: int | str) -> None:
         if match.turn == CHANCE:
             match.make(drawn(match, luck))
         else:
-            match.play(asked(match, levels[match.turn % len(levels)], seed))
+            match.play(decided(match, levels[match.turn % len(levels)], seed))
 
 
 def drawn(match: Match, luck: Seed) -> int:

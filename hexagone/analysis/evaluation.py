@@ -105,14 +105,14 @@ def values(game: Game, board: Board, seen: Buffer, seat: int, random: Any, playo
     moves, eyes = list(chances), seat if mover == CHANCE else mover
     if mover == CHANCE:
         each = [played(game, board, seen, seat, random, [move], playouts // len(moves)) for move in moves]
-        return told(moves, chances, Sample(*map(np.hstack, zip(*each, strict=True))), eyes, mover)
+        return valued(moves, chances, Sample(*map(np.hstack, zip(*each, strict=True))), eyes, mover)
     if len(moves) <= FINALISTS:
-        return told(moves, chances, played(game, board, seen, seat, random, moves, playouts), eyes, mover)
+        return valued(moves, chances, played(game, board, seen, seat, random, moves, playouts), eyes, mover)
     first = sample(game, board, seen, seat, streams(random, max(1, playouts // 3 // len(moves))), moves)
     final = shortlist(game, board, seen, seat, random, moves, first)
     second = played(game, board, seen, seat, random, final, playouts - len(first.wins) * len(moves))
-    rest = told(moves, chances, first, eyes, mover)
-    return *told(final, chances, second, eyes, mover), *(value for value in rest if value.move not in final)
+    rest = valued(moves, chances, first, eyes, mover)
+    return *valued(final, chances, second, eyes, mover), *(value for value in rest if value.move not in final)
 
 
 def played(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int], playouts: int) -> Sample:
@@ -120,7 +120,7 @@ def played(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves
     return sample(game, board, seen, seat, streams(random, max(FEWEST, playouts // len(moves))), moves)
 
 
-def told(moves: Sequence[int], chances: dict[int, float], found: Sample, eyes: int, mover: int) -> tuple[Value, ...]:
+def valued(moves: Sequence[int], chances: dict[int, float], found: Sample, eyes: int, mover: int) -> tuple[Value, ...]:
     known = [[mean_win(found.wins[:, k, i]) for i in range(found.wins.shape[2])] for k in range(len(moves))]
     counts = np.count_nonzero(~np.isnan(found.wins[:, :, 0]), axis=0)
     made = [

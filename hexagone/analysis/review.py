@@ -93,12 +93,12 @@ def review(match: Match, seed: int | str, *, playouts: int = 400, seconds: float
     pool = ThreadPoolExecutor(threads)  # compiled playouts run side by side
     try:
         looks = pool.map(lambda number: look(match, number, luck, source(f"{seed}/{number}")), range(len(match.moves)))
-        yield from told(match, standing(match, 0, luck), looks)
+        yield from as_steps(match, standing(match, 0, luck), looks)
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def told(match: Match, after: Cells, looks: Iterator[Look]) -> Iterator[Step]:
+def as_steps(match: Match, after: Cells, looks: Iterator[Look]) -> Iterator[Step]:
     for number, ((who, move), (position, choice)) in enumerate(zip(match.moves, looks, strict=True)):
         before, after = after, after if position is None else position
         yield Step(number, who, move, means(before), means(after), errors(after - before), choice, after - before)

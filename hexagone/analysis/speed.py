@@ -94,7 +94,7 @@ def pure(game: Game, players: int) -> float:
     return float(run.stdout)
 
 
-def tell(games: Sequence[Game], rows: Sequence[dict[str, Any]]) -> None:
+def print_rates(games: Sequence[Game], rows: Sequence[dict[str, Any]]) -> None:
     """A table for people."""
     from rich.console import Console
     from rich.table import Table

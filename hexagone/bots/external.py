@@ -53,19 +53,19 @@ class Program:
         try:
             if fresh:
                 self.start()
-            self.say(question(game, board, seen, seat, self.asked, patience))
-            return understood(self.hear(patience), self.asked, game, board, seen)
+            self.send(question(game, board, seen, seat, self.asked, patience))
+            return understood(self.receive(patience), self.asked, game, board, seen)
         except Forfeit:
             self.stop(at_once=True)
             raise
 
-    def say(self, words: dict[str, Any]) -> None:
+    def send(self, words: dict[str, Any]) -> None:
         """Beside us: a program that does not read must not hold us up."""
         assert self.process
         line = json.dumps(words, ensure_ascii=False).encode() + b"\n"
         Thread(target=write, args=(self.process.stdin, line), daemon=True).start()
 
-    def hear(self, seconds: float) -> bytes:
+    def receive(self, seconds: float) -> bytes:
         try:
             answer = self.answers.get(timeout=seconds)
         except Empty:

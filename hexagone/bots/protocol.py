@@ -38,13 +38,13 @@ def answers(lines: Iterable[str], level: str, seed: int | str, boards: Iterable[
 
 
 def answer(question: Any, level: str, seed: int | str, boards: list[Board]) -> dict[str, Any]:
-    game = asked_game(question)
-    board, number = asked_board(question, game, boards), question.get("number", 0)
-    seen, seat = asked_state(question, game)
+    game = game_of(question)
+    board, number = board_of(question, game, boards), question.get("number", 0)
+    seen, seat = state_of(question, game)
     game.machine.redact(seen, board.tables, seat)  # whoever asked may have told too much
     if int(game.state.at(seen).to_move) != seat:
         raise Puzzled(f"{question['seat']} is not to move")
-    move = in_time(LEVELS[level], asked_clock(question))(game, board, seen, seat, source(f"{seed}/{number}"))
+    move = in_time(LEVELS[level], clock_of(question))(game, board, seen, seat, source(f"{seed}/{number}"))
     return {"number": number, "move": phrases(game, board)[move]}
 
 
@@ -53,7 +53,7 @@ def in_time(bot: Bot, seconds: float) -> Bot:
     return replace(bot, seconds=HASTE * seconds) if isinstance(bot, Level) else bot
 
 
-def asked_clock(question: dict[str, Any]) -> float:
+def clock_of(question: dict[str, Any]) -> float:
     """Seconds for the answer; 0 if nothing is said of them."""
     match question:
         case {"clock": {"seconds": int() | float() as seconds}} if seconds > 0 and seconds is not True:
@@ -63,13 +63,13 @@ def asked_clock(question: dict[str, Any]) -> float:
     return 0.0
 
 
-def asked_game(question: Any) -> Game:
+def game_of(question: Any) -> Game:
     if not isinstance(question, dict) or question.get("game") not in tuple(GAMES):
         raise Puzzled(f"`game` must be one of {', '.join(GAMES)}")
     return load(question["game"])
 
 
-def asked_board(question: dict[str, Any], game: Game, boards: list[Board]) -> Board:
+def board_of(question: dict[str, Any], game: Game, boards: list[Board]) -> Board:
     for board in (*boards, game.board):
         if board.id == question.get("board") and len(board.tables) == game.tables.dtype.itemsize:
             found: Board = board
@@ -77,7 +77,7 @@ def asked_board(question: dict[str, Any], game: Game, boards: list[Board]) -> Bo
     raise Puzzled(f"unknown board: {game.name} has {game.board.id!r}; another is given by its file")
 
 
-def asked_state(question: dict[str, Any], game: Game) -> tuple[Buffer, int]:
+def state_of(question: dict[str, Any], game: Game) -> tuple[Buffer, int]:
     """The bytes and the seat; bytes of another size are none of this game."""
     try:
         seen = np.frombuffer(b64decode(question["state"], validate=True), np.uint8).copy()

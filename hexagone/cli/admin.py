@@ -281,7 +281,7 @@ def message(
             if name.startswith("message"):
                 print(f"{name}: {value}")
         return
-    run(lambda admin: admin.say(None if clear else text, only))
+    run(lambda admin: admin.announce(None if clear else text, only))
     print("said" if text else "cleared")
 
 

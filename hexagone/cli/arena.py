@@ -60,7 +60,7 @@ def arena(
     from hexagone.bots import arena as ring
 
     plan = list(ring.bouts(game, ring.lineup(bots, seated), games, seed, option or [], seconds))
-    tell_arena(played(plan, workers, ray, f"{game}, {seated} players"), games, as_json)
+    print_outcomes(played(plan, workers, ray, f"{game}, {seated} players"), games, as_json)
 
 
 def known_players(bots: list[str], game: Any) -> None:
@@ -100,7 +100,7 @@ def played(plan: list[Any], workers: int | None, ray: str, what: str) -> list[An
     return done
 
 
-def tell_arena(outcomes: list[Any], games: int, as_json: bool) -> None:
+def print_outcomes(outcomes: list[Any], games: int, as_json: bool) -> None:
     from hexagone.bots import arena as ring
 
     if not outcomes:
@@ -112,7 +112,7 @@ def tell_arena(outcomes: list[Any], games: int, as_json: bool) -> None:
         from rich.console import Console
 
         Console().print(arena_table(found))
-    tell_forfeits(outcomes)
+    print_forfeits(outcomes)
     if len(outcomes) < games:
         raise typer.Exit(130)
 
@@ -127,7 +127,7 @@ def arena_table(found: list[Any]) -> Any:
     return told
 
 
-def tell_forfeits(outcomes: list[Any]) -> None:
+def print_forfeits(outcomes: list[Any]) -> None:
     """Which programs failed, how often, and what they did the first time."""
     from collections import Counter
 

@@ -33,7 +33,7 @@ def bench(
     if as_json:
         print(json.dumps(rows[0] if games_ and len(rows) == 1 else rows))
         return
-    speed.tell(known, rows)
+    speed.print_rates(known, rows)
 
 
 @app.command("compile", epilog=f"Example:  hexagone compile {FIRST}")

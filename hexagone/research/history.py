@@ -43,7 +43,7 @@ class History:
         """The newest first, counted from 1; what this seat may not know is UNSEEN."""
         return [UNSEEN if told.hidden >> seat & 1 else told.move + 1 for told, _ in zip(self.backwards(), range(count), strict=False)]
 
-    def told(self, seat: int, phrases: Sequence[str], seats: Sequence[str]) -> str:
+    def written(self, seat: int, phrases: Sequence[str], seats: Sequence[str]) -> str:
         """In words, a line a move, as this seat has heard it. The text is handed on from move to move, not kept by each."""
         waiting, told = [], self
         while told.before and seat not in told.words:

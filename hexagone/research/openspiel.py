@@ -174,7 +174,7 @@ class Observer:
 
     def string_from(self, state: Position, player: int) -> str:
         if self.recall:
-            return state.past.told(player, self.game.phrases, self.game.seats) + opened(self.game, state.bytes, player)
+            return state.past.written(player, self.game.phrases, self.game.seats) + opened(self.game, state.bytes, player)
         return described(self.game, state.bytes, player)
 
 

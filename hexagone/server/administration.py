@@ -170,7 +170,7 @@ class Administration:
         new = [] if value is None else [sql.insert(switches).values(name=name, value=value)]
         await self.change(["hosting"], sql.delete(switches).where(switches.c.name == name), *new)
 
-    async def say(self, text: str | None, language: str = "") -> None:
+    async def announce(self, text: str | None, language: str = "") -> None:
         await self.switch(LANGUAGE + language if language else MESSAGE, None if text is None else plain(text, 500))
 
     async def switched(self) -> dict[str, str]:

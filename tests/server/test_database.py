@@ -216,8 +216,13 @@ OLD = ("persons", "keys", "tables", "seats", "moves", "chats")
 
 def plain(name: str, row: dict[str, Any]) -> dict[str, Any]:
     kinds = {column.name: column.type for column in metadata.tables[name].columns}
-    return {key: json.loads(value) if isinstance(kinds[key], JSON) and value else bool(value) if isinstance(kinds[key], Boolean) else value
-            for key, value in row.items()}  # fmt: skip
+    return {key: plain_cell(kinds[key], value) for key, value in row.items()}
+
+
+def plain_cell(kind: Any, value: Any) -> Any:
+    if isinstance(kind, JSON) and value:
+        return json.loads(value)
+    return bool(value) if isinstance(kind, Boolean) else value
 
 
 async def counted(database: Database, name: str) -> int:

@@ -31,7 +31,7 @@ class Notifier:
         self.sender = Sender(tables.settings)
         self.threads = Threads("letters", 4, 200)
         self.queueing: set[asyncio.Task[None]] = set()
-        tables.changes.append(self.hear)
+        tables.changes.append(self.collect)
 
     async def open(self) -> None:
         """The server's own keys: made at the first start."""
@@ -41,7 +41,7 @@ class Notifier:
 
     # Collecting
 
-    def hear(self, before: Table, after: Table) -> None:
+    def collect(self, before: Table, after: Table) -> None:
         """A table has changed. Who looks at it sees that, and needs no more than a reminder later."""
         if wanted := notices.wanted(before, after, self.tables.now):
             here = self.people_at(after)
@@ -51,11 +51,11 @@ class Notifier:
         """Who looks at it just now."""
         return {table.seat(name).person for name in self.present(table)}
 
-    def hear_late(self, table: Table) -> None:
+    def collect_late(self, table: Table) -> None:
         """Somebody has run out of time."""
         self.add(notices.late(table, self.tables.now))
 
-    def hear_call(self, person: str, what: str, table: Table) -> None:
+    def collect_call(self, person: str, what: str, table: Table) -> None:
         """Somebody would like to play with this person, or a round of a tournament has begun for them."""
         self.add([notices.notice(table, person, "invited" if what == "invitation" else "begun", self.tables.now)])
 

@@ -107,7 +107,7 @@ class Passkeys:
 
     # Signing in
 
-    async def ask(self, person: Person, site: Site) -> Json:
+    async def sign_in_options(self, person: Person, site: Site) -> Json:
         """What a browser needs to sign in: any passkey for this host will do."""
         from webauthn import generate_authentication_options, options_to_json
 

@@ -43,14 +43,14 @@ async def history(
     other = await server.companion(person, handle) if handle else None
     search = Search(game or "", result or "", who or "", other.id if other else "", since, until)
     found = await server.pasts.of(person.id, search, limit + 1, None if before is None else (before, id or ""))
-    shown = [told(listed, ends, person.id) for listed, ends in found[:limit]]
+    shown = [past(listed, ends, person.id) for listed, ends in found[:limit]]
     asked = {"game": game, "result": result, "who": who, "handle": handle, "since": since, "until": until, "limit": limit}
     further = {key: value for key, value in asked.items() if value is not None}
     link = urlencode(further | {"before": shown[-1].ended, "id": shown[-1].table.id}) if len(found) > limit else ""
     return Response(shown, headers={"link": f'</api/history?{link}>; rel="next"'} if link else {})
 
 
-def told(listed: Listed, ends: list[Row], person: str) -> wire.Past:
+def past(listed: Listed, ends: list[Row], person: str) -> wire.Past:
     """A finished game. Others are named by their handles."""
     row, places = listed
     by_place = {seat["place"]: seat for seat in places}

@@ -49,9 +49,9 @@ async def remove(server: ServerDep, person: PersonDep, id: Id) -> None:
 
 
 @post("/api/passkeys/options", status_code=200)
-async def ask(request: Asked, server: ServerDep, person: PersonDep) -> dict[str, Any]:
+async def sign_in_options(request: Asked, server: ServerDep, person: PersonDep) -> dict[str, Any]:
     """What the browser needs to sign in."""
-    return await server.passkeys.ask(person, site(request))
+    return await server.passkeys.sign_in_options(person, site(request))
 
 
 @post("/api/passkeys/sign-in", status_code=200)
@@ -63,4 +63,4 @@ async def sign_in(request: Asked, server: ServerDep, person: PersonDep, data: JS
     return wire.Me(name=found.name if found else "", language=found.language if found else None)
 
 
-ROUTES = [my_passkeys, offer, add, remove, ask, sign_in]
+ROUTES = [my_passkeys, offer, add, remove, sign_in_options, sign_in]
