@@ -217,6 +217,52 @@ class Lesson(Wire):
     steps: list[LessonStep]
 
 
+# The guide to a game: what its rules page shows beside the clauses
+
+
+class GuidePoint(Wire):
+    """A sentence or a few, and the clauses behind it."""
+
+    words: str
+    clauses: list[str] = []
+
+
+class GuideTable(Wire):
+    """Who earns what, as a table."""
+
+    title: str
+    head: list[str]
+    rows: list[list[str]]
+    clauses: list[str] = []
+
+
+class GuideExample(Wire):
+    """A worked example; its picture is at /api/games/GAME/examples/NAME."""
+
+    name: str
+    title: str
+    words: str
+    clauses: list[str]
+
+
+class GuideAid(Wire):
+    """A part of the player aid."""
+
+    title: str
+    lines: list[str]
+
+
+class GameGuide(Wire):
+    """In one language; empty, if the game has none."""
+
+    aim: str = ""
+    turn: list[GuidePoint] = []
+    tables: list[GuideTable] = []
+    examples: list[GuideExample] = []
+    aid: list[GuideAid] = []
+    files: list[str] = []  # clauses that only writers of game files need: they are in the documentation of the format
+
+
 class Learn(Wire):
     """My table for a lesson; `again`: from its beginning."""
 

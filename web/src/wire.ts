@@ -152,6 +152,39 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
+export interface GuidePoint {
+  words: string;
+  clauses?: string[];
+}
+
+export interface GuideTable {
+  title: string;
+  head: string[];
+  rows: string[][];
+  clauses?: string[];
+}
+
+export interface GuideExample {
+  name: string;
+  title: string;
+  words: string;
+  clauses: string[];
+}
+
+export interface GuideAid {
+  title: string;
+  lines: string[];
+}
+
+export interface GameGuide {
+  aim?: string;
+  turn?: GuidePoint[];
+  tables?: GuideTable[];
+  examples?: GuideExample[];
+  aid?: GuideAid[];
+  files?: string[];
+}
+
 export interface Learn {
   game: string;
   number?: number;

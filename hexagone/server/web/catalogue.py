@@ -12,9 +12,10 @@ from hexagone.bots.levels import LADDER, opponents
 from hexagone.engine.game import Game
 from hexagone.engine.lessons import lessons
 from hexagone.engine.text import SHARED, read
+from hexagone.guide import facts, picture, words
 from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.lessons import known
-from hexagone.server.wire import BoardInfo, GameInfo, Lesson, Level
+from hexagone.server.wire import BoardInfo, GameGuide, GameInfo, Lesson, Level
 
 
 @cache
@@ -69,6 +70,23 @@ def lesson(game: str, number: int) -> Lesson:
     """What a guide says and does; the record of its prepared position stays here."""
     told = known(game, number)
     return msgspec.convert({name: value for name, value in told.items() if name != "record"}, Lesson)
+
+
+@cache
+def guide(game: str, language: str) -> GameGuide:
+    """What the rules page shows beside the clauses."""
+    folder = load(game).folder
+    known, told = facts(folder), words(folder, language)
+    examples = [{"name": name, "clauses": one["clauses"], **told["examples"][name]} for name, one in known["examples"].items()]
+    return msgspec.convert({**told, "examples": examples, "files": known["files"]}, GameGuide)
+
+
+def example(game: str, name: str, theme: str, language: str) -> str | None:
+    """The picture of a worked example; None, if there is no such example."""
+    try:
+        return picture(load(game), name, theme, language)
+    except KeyError:
+        return None
 
 
 def sentences(game: Game, language: str) -> dict[str, Any]:

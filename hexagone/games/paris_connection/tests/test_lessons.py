@@ -20,3 +20,10 @@ def test_the_first_lesson_shows_every_rule_of_a_first_game() -> None:
     assert {rule: clauses - met for rule, clauses in FIRST.items() if clauses - met} == {}
     assert TOLD - named(GAME, 1) == set()
     assert match.over and match.winners == ("1",)
+
+
+def test_the_second_lesson_shows_how_points_are_made_up_to_the_other_end() -> None:
+    match, met = played(GAME, 2)
+    assert {"PC-15", "PC-18", "PC-19"} - met == set() and "PC-17" in named(GAME, 2)
+    assert match.over and match.winners == ("1",)
+    assert "Marseille" not in str(match.record.splitlines()[-3:])  # the depots have ended it

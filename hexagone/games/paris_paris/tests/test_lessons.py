@@ -18,3 +18,9 @@ def test_the_first_lesson_shows_every_rule_of_a_first_game() -> None:
     _, met = played(GAME, 1)
     assert {rule: clauses - met for rule, clauses in FIRST.items() if clauses - met} == {}
     assert TOLD - named(GAME, 1) == set()
+
+
+def test_the_second_lesson_shows_how_points_are_made_up_to_the_end() -> None:
+    match, met = played(GAME, 2)
+    assert {"PP-15", "PP-18", "PP-24", "PP-28", "PP-29"} - met == set()
+    assert match.over and match.winners == ("grey",)

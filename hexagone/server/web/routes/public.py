@@ -8,7 +8,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Request, Response, get, route
-from litestar.params import PathParameter
+from litestar.params import FromQuery, PathParameter
 from litestar.response import Redirect
 from prometheus_client import CONTENT_TYPE_LATEST
 
@@ -21,7 +21,7 @@ from hexagone.server.storage.database import Unreachable
 from hexagone.server.thinking import compiling
 from hexagone.server.web import catalogue, pages
 from hexagone.server.web.gate import address
-from hexagone.server.web.routes.common import A_DAY, Id, NameQuery, ServerDep
+from hexagone.server.web.routes.common import A_DAY, Id, NameQuery, ServerDep, Theme
 
 
 @get("/api/games")
@@ -51,6 +51,30 @@ async def compilation(game: Id) -> Response[wire.Compilation | None]:
     if game not in GAMES:
         raise wrong("no-game", f"there is no game {game[:40]!r}", 404)
     return Response(await asyncio.to_thread(compiling.compilation, game), headers={"cache-control": "no-store"}, status_code=200)
+
+
+@get("/api/games/{game:str}/guide/{language:str}")
+async def guide(game: Id, language: Id) -> Response[wire.GameGuide]:
+    """The aim of a game, a turn, scoring tables, worked examples and a player aid, in one language."""
+    check_known(game, language)
+    return Response(catalogue.guide(game, language), headers=A_DAY)
+
+
+@get("/api/games/{game:str}/examples/{name:str}", media_type="image/svg+xml")
+async def example(game: Id, name: Id, theme: Theme = "light", language: FromQuery[wire.Language] = "en") -> Response[str]:
+    """The picture of a worked example of the rules, as SVG."""
+    check_known(game, language)
+    drawn = await asyncio.to_thread(catalogue.example, game, name, theme, language)
+    if drawn is None:
+        raise wrong("no-example", f"{game} has no example {name[:20]!r}", 404)
+    return Response(drawn, media_type="image/svg+xml", headers=A_DAY)
+
+
+def check_known(game: str, language: str) -> None:
+    if game not in GAMES:
+        raise wrong("no-game", f"there is no game {game[:40]!r}", 404)
+    if language not in LANGUAGES:
+        raise wrong("no-language", f"there is no language {language[:10]!r}", 404)
 
 
 @get("/api/texts/{language:str}")
@@ -111,4 +135,4 @@ async def page(server: ServerDep, path: Annotated[str, PathParameter()] = "/") -
     return Response(found.content, media_type=found.kind, headers={"cache-control": found.keep}, status_code=found.status)
 
 
-ROUTES = [games, board, compilation, texts, live, ready, metrics, ending, documentation, document, page]
+ROUTES = [games, board, compilation, guide, example, texts, live, ready, metrics, ending, documentation, document, page]

@@ -1,0 +1,63 @@
+"""The rules page: a guide with pictures, every clause linked, found by search, printed, in four languages, on a small phone."""
+
+import pytest
+from playwright.sync_api import expect
+
+from hexagone import GAMES, load
+from hexagone.engine.text import LANGUAGES
+from hexagone.guide import facts, words
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.test_axe import clean
+from tests.e2e.test_phone import fits
+
+GUIDED = [name for name in GAMES if words(load(name).folder, "en")]
+LOADED = "[...document.querySelectorAll('figure img')].every((image) => image.complete && image.naturalWidth > 0)"
+
+
+def told(game: str, language: str = "en") -> dict[str, str]:
+    return words(load(game).folder, language)
+
+
+def seen(guest: Guest) -> None:
+    """Every picture has come."""
+    guest.page.wait_for_load_state("networkidle")
+    assert guest.page.evaluate(LOADED)
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_rules_of_a_game_are_a_page_to_read(guest: Guest, game: str) -> None:
+    guest.visit(f"/rules/{game}")
+    examples = facts(load(game).folder)["examples"]
+    expect(guest.page.get_by_text(told(game)["aim"])).to_be_visible()
+    expect(guest.page.get_by_role("figure")).to_have_count(len(examples))
+    seen(guest)
+    clause = next(iter(examples.values()))["clauses"][0]
+    guest.page.get_by_role("figure").first.get_by_role("link", name=clause, exact=True).click()
+    expect(guest.page.locator(f"#clause-{clause}")).to_be_focused()
+    for apart in facts(load(game).folder)["files"]:
+        expect(guest.page.locator(f"#clause-{apart}")).to_have_count(0)
+    guest.page.emulate_media(media="print")
+    expect(guest.page.get_by_role("searchbox")).to_be_hidden()
+    expect(guest.page.get_by_role("banner")).to_be_hidden()
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_the_rules_fit_a_small_phone_in_every_language_and_are_clean(guests: Guests, game: str) -> None:
+    guest = guests(360, 740, bypass_csp=True)
+    for language in (*LANGUAGES[1:], "en"):
+        guest.page.add_init_script(f"localStorage.hexagone = JSON.stringify({{ language: '{language}' }})")
+        guest.visit(f"/rules/{game}")
+        expect(guest.page.get_by_text(told(game, language)["aim"])).to_be_visible()
+        seen(guest)
+        fits(guest)
+    clean(guest)
+
+
+@pytest.mark.parametrize("game", GUIDED[:1])
+def test_a_player_aid_is_beside_the_board(guest: Guest, game: str) -> None:
+    guest.open(game)
+    aid = guest.tab("Rules").get_by_role("region", name="Player aid")
+    expect(aid).to_be_visible()
+    shown = aid.bounding_box()
+    assert shown and shown["height"] <= 430  # half a screen
