@@ -15,7 +15,7 @@ import msgspec
 
 from hexagone.server.dailies import Days
 from hexagone.server.delivery.notifier import Notifier, exported
-from hexagone.server.domain import lessons, new_table, seats, standins
+from hexagone.server.domain import lessons, new_table, puzzles, seats, standins
 from hexagone.server.domain.news import news
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.table import Table
@@ -47,6 +47,7 @@ from hexagone.server.storage.ratings import Ratings
 from hexagone.server.storage.statistics import Statistics
 from hexagone.server.storage.store import Store
 from hexagone.server.storage.tournaments import Tournaments
+from hexagone.server.studies import Studies, brought
 from hexagone.server.tables import Tables
 from hexagone.server.thinking.bots import Bots
 from hexagone.server.thinking.compiling import Compiling
@@ -56,7 +57,7 @@ from hexagone.server.threads import Threads
 from hexagone.server.timekeeper import Timekeeper
 from hexagone.server.tournaments import Meetings
 from hexagone.server.wallclock import WallClock
-from hexagone.server.wire import ALONE, Change, Chat, Learn, News, NewTable, Report, Review, Say, Sit
+from hexagone.server.wire import ALONE, Change, Chat, Learn, News, NewTable, Report, Review, Say, Sit, Try
 
 IMPORT = 3  # a table with a record or a board of one's own counts as so many new tables: it takes long to read
 
@@ -108,6 +109,7 @@ class Server:
             self.connect(self.notify, self.peers)
         self.drawings = Limit(settings.drawings, settings.clock)
         self.hinting, self.reviews = Hints(settings.hint), Reviews(settings.review)
+        self.studies = Studies(self.tables, self.hinting)
         self.health, self.wallclock = Health(self.database, settings.clock), WallClock(settings.clock, settings.steady)
         self.creations = Limits(settings.creations, settings.creations_each, settings.clock)
         self.hints = Limits(settings.hints, settings.hints_each, settings.clock)
@@ -273,6 +275,25 @@ class Server:
             raise wrong("too-many", "too many new tables: wait a moment", 429)
         if await self.tables.store.unfinished(person.id) >= self.settings.tables:
             raise wrong("too-many", "you have too many unfinished tables", 429)
+
+    async def try_from(self, wish: Try, person: Person) -> Table:
+        """A study of this person."""
+        await self.check_may_open(person, IMPORT if wish.record else 1)
+        found = await self.tried(wish, person)
+        await self.compiling.play(found.game.name)
+        return await self.studies.begin(found, wish, person)
+
+    async def tried(self, wish: Try, person: Person) -> Table:
+        """What somebody wants to go on from."""
+        if wish.table is not None:
+            return await self.tables.table(wish.table)
+        if wish.record is not None:
+            return await self.readings.run(brought, wish.record, self.tables.fresh(), person, self.settings.record_moves)
+        game, _, id = (wish.puzzle or "").partition("/")
+        puzzle = puzzles.find(game, id, self.tables.now)
+        if puzzle.id not in await self.puzzles.tried(person.id, puzzle.game):
+            raise wrong("no-try", "answer the puzzle first", 403)
+        return replace(puzzles.table(puzzle, person.id), study=True)
 
     async def daily(self, game: str, person: Person) -> Table:
         """The table where this person plays today's deal."""

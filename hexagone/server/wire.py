@@ -438,6 +438,7 @@ class News(Wire):
     rated: bool
     tournament: str | None  # its id
     daily: str | None  # the day whose deal is played here
+    study: bool  # somebody tries things here
     pairing: float | None  # seconds for which a table of quick pairing waits for people only
     invite: str | None  # path of the link that lets somebody sit down; for people at the table
     host: str = ""  # the name of whoever opened the table, if they sit there
@@ -874,6 +875,46 @@ class Statistics(Wire):
     reviewed: int
     lines: list[StatisticsLine]
     people: list[Against]
+
+
+class Try(Wire):
+    """A position to go on from: of a table (after `at` moves, or at a node of a study), a puzzle (GAME/ID), or a record."""
+
+    table: Name | None = None
+    puzzle: Annotated[str, Meta(max_length=80)] | None = None
+    record: Annotated[str, Meta(max_length=400_000)] | None = None
+    at: Number | None = None  # None: the last one
+    node: Number | None = None
+    seat: Name | None = None  # that I play; None: mine, or whoever has the turn there
+    level: Name | None = None  # of the bots; None: as at the table
+
+
+class TreeNode(Wire):
+    """A position of a study, after one more move than its parent."""
+
+    id: int
+    parent: int  # 0: the position that the study began from
+    number: int
+    who: str
+    move: str
+    wins: dict[str, float] | None = None  # if it was evaluated lately
+
+
+class Tree(Wire):
+    """All lines that were ever played in a study."""
+
+    given: int
+    here: int  # the node where it stands
+    root: dict[str, float] | None
+    nodes: list[TreeNode]
+
+
+class GoTo(Wire):
+    node: Number
+
+
+class Rename(Wire):
+    name: Name
 
 
 class DailyLine(Wire):

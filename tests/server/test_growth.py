@@ -35,6 +35,7 @@ QUESTIONS: dict[str, sql.Select[Any]] = {
     "its tables": tournaments.paired("x"),
     "my tournaments": tournaments.theirs("anna"),
     "whose time is up": tournaments.out_of_time(5.0),
+    "my studies": lists.studies("anna"),
     "my statistics": statistics.summed("anna"),
     "their games": statistics.games("anna"),
     "me and others": statistics.head_to_head("anna"),

@@ -1,5 +1,5 @@
 /** What the panel beside the board shows. */
-export type Tab = "end" | "log" | "rules" | "chat" | "words" | "more";
+export type Tab = "end" | "study" | "log" | "rules" | "chat" | "words" | "more";
 
 class Panel {
   tab = $state<Tab>("log");

@@ -327,6 +327,7 @@ export interface News {
   rated: boolean;
   tournament: string | null;
   daily: string | null;
+  study: boolean;
   pairing: number | null;
   invite: string | null;
   host?: string;
@@ -679,6 +680,40 @@ export interface Statistics {
   reviewed: number;
   lines: StatisticsLine[];
   people: Against[];
+}
+
+export interface Try {
+  table?: string | null;
+  puzzle?: string | null;
+  record?: string | null;
+  at?: number | null;
+  node?: number | null;
+  seat?: string | null;
+  level?: string | null;
+}
+
+export interface TreeNode {
+  id: number;
+  parent: number;
+  number: number;
+  who: string;
+  move: string;
+  wins?: Record<string, number> | null;
+}
+
+export interface Tree {
+  given: number;
+  here: number;
+  root: Record<string, number> | null;
+  nodes: TreeNode[];
+}
+
+export interface GoTo {
+  node: number;
+}
+
+export interface Rename {
+  name: string;
 }
 
 export interface DailyLine {

@@ -158,6 +158,7 @@ def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
         tournament=None,
         lesson=None,
         daily=None,
+        study=False,
         sealed=False,
         takebacks=(),
         cache={},

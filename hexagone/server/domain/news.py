@@ -54,6 +54,7 @@ def facts(table: Table) -> dict[str, Any]:
             "rated": table.rated,
             "tournament": table.tournament,
             "daily": table.daily,
+            "study": table.study,
             "clock": table.clock,
             "number": table.number if table.stage != "waiting" else 0,
             "version": table.version,

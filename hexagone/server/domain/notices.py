@@ -68,8 +68,12 @@ def is_within(minute: int, begins: int, ends: int) -> bool:
 
 
 def wanted(before: Table, after: Table, now: float) -> list[Notice]:
-    """What a change of a table gives people to hear of; a lesson calls nobody."""
-    return [] if after.lesson is not None else [*turns(before, after, now), *questions(before, after, now), *stages(before, after, now)]
+    """What a change of a table gives people to hear of; a lesson or a study calls nobody."""
+    return (
+        []
+        if after.lesson is not None or after.study
+        else [*turns(before, after, now), *questions(before, after, now), *stages(before, after, now)]
+    )
 
 
 def turns(before: Table, after: Table, now: float) -> list[Notice]:

@@ -19,8 +19,8 @@ class Outcome(NamedTuple):
 
 
 def outcomes(table: Table) -> list[Outcome]:
-    """Of every seat, in their order; none if the game is not over, came here finished, or was a lesson."""
-    if table.stage != "over" or table.given == table.number or table.lesson is not None:
+    """Of every seat, in their order; none if the game is not over, came here finished, or was a lesson or a study."""
+    if table.stage != "over" or table.given == table.number or table.lesson is not None or table.study:
         return []
     scores = table.match.scores
     return [Outcome(scores.get(seat.name, 0), rank, is_forfeit(seat)) for seat, rank in zip(table.seats, ranks(table, scores), strict=True)]

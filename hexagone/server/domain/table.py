@@ -87,6 +87,7 @@ class Table:
     pairing: str | None = None  # what people who are paired here wished for
     tournament: str | None = None  # to which it belongs
     lesson: int | None = None  # the number of the lesson that is taught here
+    study: bool = False  # somebody tries things here: it is in no list, and counts for nothing
     daily: str | None = None  # the day whose deal is played here
     sealed: bool = False  # other tables have the same draws: only who plays here may look, and the secret is not shown
     takebacks: tuple[tuple[int, int], ...] = ()  # by which version, to which number

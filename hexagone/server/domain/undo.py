@@ -23,7 +23,12 @@ def target(table: Table, seat: str) -> int | None:
     """Before the last move of this seat; where chance is entered by hand, of this seat or chance. Not after the
     secret of the draws was shown, and not into moves that an imported record brought."""
     match = table.match
-    if table.stage == "waiting" or table.ended is not None or (match.over and not table.referee) or seat not in match.seats:
+    if (
+        table.stage == "waiting"
+        or table.ended is not None
+        or (match.over and not (table.referee or table.study))
+        or seat not in match.seats
+    ):
         return None
     mine = {match.seats.index(seat)} | ({CHANCE} if table.referee else set())
     return next((i for i in reversed(range(table.given, len(match.moves))) if match.moves[i][0] in mine and not match.is_fixed(i)), None)

@@ -72,10 +72,12 @@ def lock(connection: Connection, before: Table, after: Table, lease: float) -> N
 
 
 def write_moves(connection: Connection, before: Table, after: Table) -> None:
-    if after.number < before.number:
-        TAKE_BACK.run(connection, [{"this": before.id, "last": after.number, "by": after.version}])
-    if after.number > before.number:
-        insert_moves(connection, after, before.number)
+    """A change may take moves back, make some, or, in a study, both."""
+    back = after.takebacks[-1][1] if len(after.takebacks) > len(before.takebacks) else min(before.number, after.number)
+    if back < before.number:
+        TAKE_BACK.run(connection, [{"this": before.id, "last": back, "by": after.version}])
+    if after.number > back:
+        insert_moves(connection, after, back)
 
 
 def write_seats(connection: Connection, before: Table, after: Table) -> None:
@@ -87,7 +89,9 @@ def write_seats(connection: Connection, before: Table, after: Table) -> None:
 
 
 def write_header(connection: Connection, before: Table, after: Table) -> None:
-    """It changes only before the game: other players sat down at a rematch."""
+    """It changes only before the game: other players sat down at a rematch. A study may be named at any time."""
+    if before.name != after.name:
+        connection.execute(sql.update(tables).where(tables.c.id == before.id).values(name=after.name))
     if before.header != after.header:
         connection.execute(sql.update(tables).where(tables.c.id == before.id).values(header=dict(after.header)))
 

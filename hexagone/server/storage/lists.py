@@ -9,6 +9,7 @@ import sqlalchemy as sql
 from hexagone.server.storage.schema import blocks, cleared, moves, persons, seats, tables
 
 OF_OWNER = 3  # rows of one person in the list of open tables
+STUDIES = 200  # of one person, at most
 OF_ORIGIN = 20  # rows of one address
 STAGES = ("waiting", "playing", "over")
 SHOWN = (
@@ -49,10 +50,10 @@ def theirs(person: str) -> sql.CompoundSelect[Any]:
 
 
 def latest_of(person: str, limit: int, before: tuple[float, str] | None = None) -> sql.Select[Any]:
-    """Those changed last first, without lessons and what they have cleared away; the next ones after the one that changed then and
+    """Those changed last first, without lessons, studies and what they have cleared away; the next ones after the one that changed then and
     has that id."""
     gone = sql.exists().where(cleared.c.table == tables.c.id, cleared.c.person == person)
-    chosen = sql.select(*SHOWN).where(tables.c.id.in_(theirs(person)), ~gone, tables.c.lesson.is_(None))
+    chosen = sql.select(*SHOWN).where(tables.c.id.in_(theirs(person)), ~gone, tables.c.lesson.is_(None), ~tables.c.study)
     if before is not None:
         changed, id = before
         chosen = chosen.where(sql.or_(tables.c.changed < changed, sql.and_(tables.c.changed == changed, tables.c.id < id)))
@@ -81,8 +82,13 @@ def count(person: str) -> sql.Select[Any]:
 
 def unfinished(person: str) -> sql.Select[Any]:
     """Lessons are not counted: of each there is one at most, and nobody sees them in a list."""
-    running = tables.c.stage.in_(("waiting", "playing")), tables.c.lesson.is_(None)
+    running = tables.c.stage.in_(("waiting", "playing")), tables.c.lesson.is_(None), ~tables.c.study
     return sql.select(sql.func.count()).where(tables.c.owner == person, *running)
+
+
+def studies(person: str) -> sql.Select[Any]:
+    """What this person has tried, changed last first."""
+    return sql.select(*SHOWN).where(tables.c.owner == person, tables.c.study).order_by(tables.c.changed.desc()).limit(STUDIES)
 
 
 def lessons(person: str, game: str, number: int) -> sql.Select[Any]:

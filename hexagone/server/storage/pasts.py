@@ -84,7 +84,7 @@ def companions(person: str) -> sql.Select[Any]:
 def missing(limit: int) -> sql.Select[Any]:
     """Games that ended before there was a history."""
     entered = sql.exists().where(results.c.table == tables.c.id)
-    return sql.select(tables.c.id).where(tables.c.stage == "over", tables.c.given < tables.c.number, ~entered).limit(limit)
+    return sql.select(tables.c.id).where(tables.c.stage == "over", tables.c.given < tables.c.number, ~tables.c.study, ~entered).limit(limit)
 
 
 def of_tables(ids: list[str]) -> sql.Select[Any]:

@@ -46,6 +46,7 @@ def table_row(table: Table) -> Row:
         "tournament": table.tournament,
         "lesson": table.lesson,
         "daily": table.daily,
+        "study": table.study,
         **changing(table),
     }
 
@@ -140,6 +141,7 @@ def table_from(row: Row, seats: list[Row], moves: list[Row], known: Table | None
         "pairing",
         "tournament",
         "daily",
+        "study",
         "sealed",
         "lesson",
     )

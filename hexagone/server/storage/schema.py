@@ -67,6 +67,7 @@ tables = sql.Table(
     sql.Column("rated", sql.Boolean, nullable=False, server_default="0"),
     sql.Column("pairing", sql.String(64)),  # what people who are paired here wished for
     sql.Column("tournament", sql.String(32)),
+    sql.Column("study", sql.Boolean, nullable=False, server_default="0"),  # somebody tries things there; it is in no list
     sql.Column("daily", sql.String(10)),  # the day whose deal is played there
     sql.Column("sealed", sql.Boolean, nullable=False, server_default="0"),  # only who plays there may look
     sql.Column("lesson", sql.Integer),  # its number; such a table is in no list

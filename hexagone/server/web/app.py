@@ -34,6 +34,7 @@ from hexagone.server.web.routes import (
     public,
     puzzles,
     statistics,
+    studies,
     tables,
     tournaments,
 )
@@ -89,11 +90,11 @@ class Pages(OpenAPIRenderPlugin):
 
 ROUTES = [
     *(*people.ROUTES, *company.ROUTES, *passkeys.ROUTES, *tournaments.ROUTES, *public.ROUTES, *puzzles.ROUTES),
-    *(*tables.ROUTES, *play.ROUTES, *lessons.ROUTES, *fairness.ROUTES, *notices.ROUTES, *daily.ROUTES, *statistics.ROUTES),
+    *(*tables.ROUTES, *play.ROUTES, *lessons.ROUTES, *fairness.ROUTES, *notices.ROUTES, *daily.ROUTES, *statistics.ROUTES, *studies.ROUTES),
 ]
 
 
-PERSONAL = ("tables", "me", "history", "people", "invitations", "tournaments", "puzzles", "daily", "statistics")
+PERSONAL = ("tables", "me", "history", "people", "invitations", "tournaments", "puzzles", "daily", "statistics", "studies", "tries")
 
 
 def application(settings: Settings) -> Gate:
