@@ -23,3 +23,9 @@ def test_the_first_lesson_shows_every_rule_of_a_first_game() -> None:
     assert {rule: clauses - met for rule, clauses in FIRST.items() if clauses - met} == {}
     assert TOLD - named(GAME, 1) == set()
     assert match.over and match.winners == ("blue",)
+
+
+def test_the_second_lesson_shows_how_money_is_made_and_spent() -> None:
+    match, met = played(GAME, 2)
+    assert {"CI-8", "CI-12", "CI-21", "CI-24", "CI-28"} - met == set() and "CI-7" in named(GAME, 2)
+    assert match.scores["red"] == 10
