@@ -36,7 +36,7 @@ FACTS = 40  # playouts of every other move: none may have been overlooked
 CHECK = 400  # playouts of the answer and its rivals after the race
 RIVALS = 1  # moves that the answer is compared with in the check: of the race, and as many by the facts
 TRIES = 3  # how often each level is asked: it misses a puzzle if it mostly does
-LOOKS, PROMISING = 40, 12  # positions of a game taken by lot, and of those the ones that are looked at closely
+LOOKS, PROMISING = 40, 8  # positions of a game taken by lot, and of those the ones that are looked at closely
 WORLDS = 8  # in which moves are valued at a glance
 LONGEST = 420  # moves of a game before a puzzle
 EACH = 4  # puzzles of one game at most
@@ -85,10 +85,12 @@ def compose(game: Game, count: int, seed: int | str) -> Iterator[Puzzle]:
 
 
 def played(game: Game, number: int, seed: str) -> Match:
-    """A game of bots of all levels; each number of players in turn."""
+    """A game of bots of several levels, as far as puzzles are looked for in it; each number of players in turn."""
     random, players = source(f"{seed}/bots"), game.players[number % len(game.players)]
-    bots = [PLAYERS[below(random, len(PLAYERS))] for _ in range(players)]
-    return Match(game, players, seed=f"puzzle/{seed}").finish(*bots, seed=seed)
+    match, bots = Match(game, players, seed=f"puzzle/{seed}"), [PLAYERS[below(random, len(PLAYERS))] for _ in range(players)]
+    while not match.over and len(match.moves) < LONGEST:
+        match.make(decide(bots[match.turn], game, match.board, match.state, match.turn, random))
+    return match
 
 
 def of_game(match: Match, seed: str, made: Sequence[Puzzle]) -> list[Puzzle]:
@@ -102,7 +104,7 @@ def of_game(match: Match, seed: str, made: Sequence[Puzzle]) -> list[Puzzle]:
 
 def positions(match: Match, random: Any) -> list[Position]:
     """Decisions by lot; of these the few that promise most."""
-    numbers = [number for number, (who, _) in enumerate(match.moves[:LONGEST]) if who >= 0]
+    numbers = [number for number, (who, _) in enumerate(match.moves) if who >= 0]
     drawn = [at(match, numbers.pop(below(random, len(numbers)))) for _ in range(min(LOOKS, len(numbers)))]
     choices = [position for position in drawn if len(position.moves) > 1]
     return sorted(choices, key=lambda position: -promise(position, random))[:PROMISING]

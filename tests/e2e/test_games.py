@@ -31,7 +31,7 @@ def reads_the_result(guest: Guest) -> None:
     result = guest.page.get_by_role("tabpanel", name="Result")
     expect(result.get_by_role("heading", name="Result")).to_be_visible()
     expect(result.get_by_role("figure").get_by_role("slider")).to_be_visible()
-    expect(result.get_by_role("button", name="Review the game")).to_be_visible()
+    expect(result.get_by_role("link", name="Review the game")).to_be_visible()
     expect(guest.page.get_by_role("region", name="Seats")).to_contain_text("wins")
 
 

@@ -120,11 +120,12 @@ def by_seat(match: Match, numbers: tuple[float, ...]) -> dict[str, float]:
 def summed(match: Match, progress: Progress, after: int) -> Review:
     """Luck and losses of all steps so far, with their errors, and the steps that are new to whoever has so many."""
     steps, chance, changes = list(progress.steps), match.name(CHANCE), progress.luck
+    findings = [step for step in steps if step.best is not None]  # what may be noise adds up to noise
     return Review(
         steps=steps[after:],
         luck={seat: sum(step.luck[seat] for step in steps if step.who == chance) for seat in match.seats},
-        loss={seat: sum(step.loss for step in steps if step.who == seat) for seat in match.seats},
+        loss={seat: sum(step.loss for step in findings if step.who == seat) for seat in match.seats},
         luck_error=by_seat(match, errors(changes) if changes is not None else (0.0,) * len(match.seats)),
-        loss_error={seat: sum(step.error**2 for step in steps if step.who == seat) ** 0.5 for seat in match.seats},
+        loss_error={seat: sum(step.error**2 for step in findings if step.who == seat) ** 0.5 for seat in match.seats},
         done=progress.done,
     )

@@ -1,0 +1,126 @@
+"""Puzzles and the review in the browser: by mouse and by keyboard, on a phone, and clean."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from hexagone import GAMES
+from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
+from tests.e2e.record import golden
+from tests.e2e.test_axe import THEMES, clean
+from tests.support.samples import FIRST, title
+
+
+def answer(guest: Guest, by_key: bool = False) -> bool:
+    """Take what is offered first, and read what is said of it; whether it was right."""
+    expect(guest.choices.locator("button, summary").first).to_be_visible()
+    if not guest.choices.get_by_role("button").first.is_visible():
+        guest.choices.locator("summary").first.click()
+    button = guest.choices.get_by_role("button").first
+    with guest.page.expect_response(lambda answer: answer.request.method == "POST" and "/api/puzzles/" in answer.url) as told:
+        for _ in range(2):  # what hurts is asked twice
+            if button.count():
+                button.press("Enter") if by_key else button.click()
+    solved = told.value.json()["solved"]
+    reply = guest.page.get_by_role("region", name=re.compile("Puzzle")).get_by_role("status")
+    expect(reply).to_contain_text("Right: " if solved else "Better: ")
+    expect(reply).to_contain_text(re.compile(r"wins \S+ \(± \S+\) more often than"))
+    expect(reply).to_contain_text(re.compile(r"Your puzzle rating: [\d,]+ ±"))
+    return bool(solved)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_puzzles_come_one_by_one_and_tell_why(guest: Guest, game: str) -> None:
+    guest.visit("/puzzles").page.get_by_role("article", name=title(game)).get_by_role("link", name="Solve puzzles").click()
+    answer(guest)
+    with guest.page.expect_response(re.compile(rf"/api/puzzles/{game}$")) as asked:
+        guest.button("Next puzzle").click()
+    assert asked.value.json()["tried"] is None
+    answer(guest, by_key=True)
+    guest.page.get_by_role("link", name="Puzzles").click()
+    expect(guest.page.get_by_role("article", name=title(game))).to_contain_text(re.compile("[012] of 2 solved"))
+
+
+def test_the_answer_is_marked_on_the_board(guest: Guest) -> None:
+    guest.visit(f"/puzzles/{FIRST}/today")
+    solved = answer(guest)
+    expect(guest.page.locator("[data-mark=better]")).to_have_count(1)
+    expect(guest.page.locator("[data-mark=played]")).to_have_count(0 if solved else 1)
+    guest.page.reload()
+    expect(guest.page.get_by_text("you know this one")).to_be_visible()
+
+
+def test_everybody_has_the_same_puzzle_today(guests: Guests) -> None:
+    boards = [guests().visit(f"/puzzles/{FIRST}/today") for _ in range(2)]
+    for guest in boards:
+        expect(guest.page.get_by_role("heading", name="Puzzle of the day")).to_be_visible()
+        expect(guest.choices).to_be_visible()
+    assert boards[0].choices.inner_text() == boards[1].choices.inner_text()
+
+
+# The review
+
+
+def reviewed(guest: Guest) -> Locator:
+    """The review of a game of players who move at random; its findings."""
+    guest.bring(golden(FIRST, "random-3"))
+    guest.page.wait_for_url(re.compile("/t/"))
+    guest.visit(guest.page.url.replace("/t/", "/review/"))
+    guest.button("Everybody").click()
+    findings = guest.page.get_by_role("region", name="The decisions that cost most").get_by_role("listitem").get_by_role("button")
+    expect(findings.first).to_be_visible()
+    return findings
+
+
+def test_a_finding_opens_its_position_with_both_moves_and_says_why(guest: Guest) -> None:
+    finding = reviewed(guest).first
+    number = int(re.search(r"Move (\d+)", finding.inner_text()).group(1))  # type: ignore[union-attr]
+    finding.press("Enter")
+    expect(guest.page).to_have_url(re.compile(rf"\?at={number - 1}$"))
+    verdict = guest.page.get_by_role("main").get_by_role("status")
+    expect(verdict).to_contain_text(re.compile(rf"Move {number}, .*Played: .*Better: .*wins \S+ \(± \S+\) more often than", re.S))
+    expect(guest.page.locator("[data-mark=played]")).to_have_count(1)
+    expect(guest.page.locator("[data-mark=better]")).to_have_count(1)
+    guest.button("One move forward").click()
+    expect(guest.page.locator("[data-mark]")).to_have_count(0)
+
+
+def test_the_chart_is_read_and_opened_by_key(guest: Guest) -> None:
+    reviewed(guest)
+    chart = guest.page.get_by_role("slider", name="Chance of winning, move by move")
+    box = chart.bounding_box()
+    assert box and box["width"] > 1000
+    chart.focus()
+    for key in ("Home", "ArrowRight", "ArrowRight", "PageUp"):
+        chart.press(key)
+    expect(chart).to_have_attribute("aria-valuetext", re.compile(r"^Move 12: .*%"))
+    chart.press("Enter")
+    expect(guest.page).to_have_url(re.compile(r"\?at=12$"))
+
+
+def test_luck_and_decisions_of_everybody_are_one_picture(guest: Guest) -> None:
+    reviewed(guest)
+    rows = guest.page.get_by_role("table", name=re.compile("Luck and decisions")).get_by_role("row")
+    expect(rows).to_have_count(4)
+    expect(rows.nth(1)).to_contain_text(re.compile(r"% ± .*% ± "))
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_puzzles_and_a_review_are_clean_on_a_phone(guests: Guests, theme: str) -> None:
+    guest = guests(theme=theme, bypass_csp=True, width=360, height=740)
+    guest.visit("/puzzles")
+    expect(guest.page.get_by_role("article").first).to_be_visible()
+    clean(guest)
+    guest.visit(f"/puzzles/{FIRST}/today")
+    answer(guest)
+    fits(guest)
+    clean(guest)
+    reviewed(guest).first.click()
+    fits(guest)
+    clean(guest)
+
+
+def fits(guest: Guest) -> None:
+    assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
