@@ -1,11 +1,17 @@
 """Puzzles and the review in the browser: by mouse and by keyboard, on a phone, and clean."""
 
 import re
+from dataclasses import replace
+from functools import cache
 
+import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
 
 from hexagone import GAMES
+from hexagone.analysis.review import review
+from hexagone.script import read
+from hexagone.server.thinking.reviews import Progress, summed
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
@@ -64,7 +70,8 @@ def test_everybody_has_the_same_puzzle_today(guests: Guests) -> None:
 
 
 def reviewed(guest: Guest) -> Locator:
-    """The review of a game of players who move at random; its findings."""
+    """The review of a game of players who move at random; its findings. How many playouts a busy server has time for is not tested here."""
+    guest.page.route(re.compile(r"/api/tables/[^/]+/review"), lambda route: route.fulfill(body=judged(), content_type="application/json"))
     guest.bring(golden(FIRST, "random-3"))
     guest.page.wait_for_url(re.compile("/t/"))
     guest.visit(guest.page.url.replace("/t/", "/review/"))
@@ -74,12 +81,30 @@ def reviewed(guest: Guest) -> Locator:
     return findings
 
 
-def test_a_finding_opens_its_position_with_both_moves_and_says_why(guest: Guest) -> None:
+@cache
+def judged() -> bytes:
+    match = read(golden(FIRST, "random-3").read_bytes())
+    progress = Progress(len(match.moves))
+    for step in review(match, 1, playouts=200):
+        progress.add(match, step)
+    return msgspec.json.encode(summed(match, replace(progress, done=True), 0))
+
+
+def test_a_review_opens_each_mistake_and_is_read_by_key(guest: Guest) -> None:
     finding = reviewed(guest).first
+    opens_a_finding(guest, finding)
+    reads_the_chart(guest)
+    rows = guest.page.get_by_role("table", name=re.compile("Luck and decisions")).get_by_role("row")
+    expect(rows).to_have_count(4)
+    expect(rows.nth(1)).to_contain_text(re.compile(r"% ± .*% ± "))
+
+
+def opens_a_finding(guest: Guest, finding: Locator) -> None:
+    """Its position, both moves on the board, and why."""
     number = int(re.search(r"Move (\d+)", finding.inner_text()).group(1))  # type: ignore[union-attr]
     finding.press("Enter")
     expect(guest.page).to_have_url(re.compile(rf"\?at={number - 1}$"))
-    verdict = guest.page.get_by_role("main").get_by_role("status")
+    verdict = guest.page.get_by_role("main").get_by_role("status").filter(has_text="Played:")
     expect(verdict).to_contain_text(re.compile(rf"Move {number}, .*Played: .*Better: .*wins \S+ \(± \S+\) more often than", re.S))
     expect(guest.page.locator("[data-mark=played]")).to_have_count(1)
     expect(guest.page.locator("[data-mark=better]")).to_have_count(1)
@@ -87,8 +112,7 @@ def test_a_finding_opens_its_position_with_both_moves_and_says_why(guest: Guest)
     expect(guest.page.locator("[data-mark]")).to_have_count(0)
 
 
-def test_the_chart_is_read_and_opened_by_key(guest: Guest) -> None:
-    reviewed(guest)
+def reads_the_chart(guest: Guest) -> None:
     chart = guest.page.get_by_role("slider", name="Chance of winning, move by move")
     box = chart.bounding_box()
     assert box and box["width"] > 1000
@@ -100,15 +124,8 @@ def test_the_chart_is_read_and_opened_by_key(guest: Guest) -> None:
     expect(guest.page).to_have_url(re.compile(r"\?at=12$"))
 
 
-def test_luck_and_decisions_of_everybody_are_one_picture(guest: Guest) -> None:
-    reviewed(guest)
-    rows = guest.page.get_by_role("table", name=re.compile("Luck and decisions")).get_by_role("row")
-    expect(rows).to_have_count(4)
-    expect(rows.nth(1)).to_contain_text(re.compile(r"% ± .*% ± "))
-
-
 @pytest.mark.parametrize("theme", THEMES)
-def test_puzzles_and_a_review_are_clean_on_a_phone(guests: Guests, theme: str) -> None:
+def test_puzzles_are_clean_on_a_phone(guests: Guests, theme: str) -> None:
     guest = guests(theme=theme, bypass_csp=True, width=360, height=740)
     guest.visit("/puzzles")
     expect(guest.page.get_by_role("article").first).to_be_visible()
@@ -117,6 +134,10 @@ def test_puzzles_and_a_review_are_clean_on_a_phone(guests: Guests, theme: str) -
     answer(guest)
     fits(guest)
     clean(guest)
+
+
+def test_a_review_is_clean_on_a_phone(guests: Guests) -> None:
+    guest = guests(theme="dark", bypass_csp=True, width=360, height=740)
     reviewed(guest).first.click()
     fits(guest)
     clean(guest)
