@@ -11,9 +11,11 @@ import pytest
 
 from hexagone import GAMES, laws, load
 from hexagone.analysis.evaluation import EVERYTHING, FEWEST, FINALISTS, Evaluation, evaluate, mean_win
+from hexagone.analysis.forecast import forecast, foresee
 from hexagone.analysis.playouts import SALT, affordable, sample, stirred, streams
 from hexagone.bots import LEVELS, decide
 from hexagone.bots.selfplay import play_out
+from hexagone.bots.weights import weights_for
 from hexagone.engine.chance import below, source
 from hexagone.engine.game import Game
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
@@ -203,7 +205,8 @@ def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 PURE = """
-from hexagone.match import Match; from hexagone.analysis.playouts import sample, streams; from hexagone.engine.chance import source
+from hexagone.match import Match; from hexagone.analysis.forecast import forecast, foresee
+from hexagone.analysis.playouts import sample, streams; from hexagone.engine.chance import source
 match = Match({game!r}, 2, seed=3)
 seen = match.game.seen(match.state, match.board, 0)
 found = sample(match.game, match.board, seen, 0, streams(source(1), 2), [-1, *match.game.moves(match.state, match.board)])
@@ -240,3 +243,48 @@ def test_at_the_end_a_number_or_a_hint_says_what_can_be_done(tmp_path: Path, mon
     shown = Evening(ask=lambda prompt: next(afterwards) if prompt == f"{FIRST}> " else "1").shown
     assert "from 1 to 0" not in shown
     assert shown.count("Now: save [FILE], undo, log, or quit.") == 3
+
+
+# Forecasts
+
+
+LEARNED = [(name, players) for name, players in TABLES if weights_for(load(name), load(name).board, players) is not None]
+
+
+@pytest.mark.parametrize(("name", "players"), LEARNED)
+def test_a_forecast_scatters_as_its_error_says(name: str, players: int) -> None:
+    """The error holds two things: how worlds differ, which seeds show, and how far off the network usually is."""
+    game = load(name)
+    state = positions(game, players, 3)[1]
+    seen = game.seen(state, game.board, 0)
+    found = [told for seed in range(60) if (told := forecast(game, game.board, seen, 0, source(seed)))]
+    off = game.learning.off  # type: ignore[union-attr]
+    assert len(found) == 60 and all(abs(sum(each.wins) - 1) < 1e-9 and min(each.errors) >= off > 0 for each in found)
+    said, real = mean(each.errors[0] ** 2 - off**2 for each in found) ** 0.5, stdev(each.wins[0] for each in found)
+    assert real < 1e-6 or 0.7 < real / said < 1.4
+
+
+@pytest.mark.parametrize(("name", "players"), LEARNED)
+def test_before_a_draw_a_forecast_is_the_mean_of_what_may_be_drawn(name: str, players: int) -> None:
+    """Whatever the network thinks: so luck is fair."""
+    match = Match(load(name), players)
+    play_out(match, ["greedy"], "draws")
+    game, board, many = match.game, match.board, streams(source(1), 400)
+    for number in [i for i, (who, _) in enumerate(match.moves) if who == CHANCE and len(game.moves(match.states[i], board)) > 1][::25]:
+        state, odds = match.states[number], game.odds(match.states[number], board)
+        before = foresee(game, board, state, EVERYTHING, many, made=number).wins[:, 0]
+        after = foresee(game, board, state, EVERYTHING, many, game.moves(state, board), made=number).wins
+        hoped = np.average(after.mean(axis=0), axis=0, weights=odds)
+        error = before.std(axis=0) / len(many) ** 0.5 + (after.std(axis=0) / len(many) ** 0.5).max(axis=0)
+        assert (abs(before.mean(axis=0) - hoped) < 4 * error + 1e-9).all()
+
+
+def test_where_nothing_was_learned_playouts_say_it() -> None:
+    """On a board of one's own, for instance: whoever asks for a forecast gets none, whoever asks for an evaluation gets one."""
+    name, players = LEARNED[0]
+    game = load(name)
+    state = positions(game, players, 3)[1]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("hexagone.analysis.forecast.weights_for", lambda *about: None)
+        assert forecast(game, game.board, state, EVERYTHING, source(1)) is None
+        assert sum(seat.win for seat in evaluate(game, game.board, state, EVERYTHING, source(1), simulations=8).seats) == pytest.approx(1)

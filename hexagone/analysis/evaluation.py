@@ -1,8 +1,9 @@
 """Evaluation: how a position stands in the eyes of a seat. Everybody's win probability and final score, and what each move is worth.
 
-All numbers are means of playouts (bots/playout.py), their errors standard errors of those means. What the seat may not know is
-imagined anew for every playout. Moves are looked at in two stages: a few playouts for each show which deserve more, and for
-those only the playouts made after that choice count. No number stands on the playouts that made it look good.
+All numbers are means over worlds in which the seat may be (forecast.py), or, where nothing was learned, over playouts (playouts.py);
+their errors are standard errors of those means. What the seat may not know is imagined anew each time. Moves are looked at in two
+stages: a few worlds for each show which deserve more, and for those only the worlds after that choice count. No number stands on what made
+it look good.
 """
 
 from __future__ import annotations
@@ -10,20 +11,24 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 from typing import Any
 
 import numpy as np
 
-from hexagone.analysis.playouts import EVERYTHING, Sample, affordable, sample, streams
+from hexagone.analysis.forecast import enough, has_learned, imagine, usually_off
+from hexagone.analysis.playouts import EVERYTHING, Sample, sample, streams
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import CHANCE, OVER, Buffer, Cells
 
 __all__ = ["EVERYTHING", "Evaluation", "Prospect", "Value", "by_outlook", "evaluate", "mean_win"]
 
 WORLDS = 24  # that are imagined to find out what somebody else may do
+LEAST = 1e-6  # error of anything that is not over
 FEW_WORLDS = 4  # to find out how a move looks
 FINALISTS = 4  # moves that are looked at closely
 FEWEST = 2  # playouts of anything that is looked at closely; of many moves, one each
+SCORED = 16  # playouts that say the final scores, where the win is learned
 
 
 @dataclass(frozen=True)
@@ -31,7 +36,7 @@ class Prospect:
     """What a seat may expect: a share of the win, and a final score."""
 
     win: float
-    win_error: float
+    win_error: float  # where the win is learned, with how far off the network usually is
     score: float
     score_error: float
 
@@ -42,9 +47,9 @@ class Value:
 
     move: int
     win: float
-    error: float
+    error: float  # of these worlds: if the network is off, it is off for all moves
     wins: tuple[float, ...]  # of every seat
-    playouts: int
+    playouts: int  # or worlds
     weight: float  # how likely chance makes it, or it is possible at all: the seat to move knows that it is
 
 
@@ -53,20 +58,28 @@ class Evaluation:
     """A position in the eyes of a seat."""
 
     to_move: int  # a seat, CHANCE or OVER
-    seats: tuple[Prospect, ...]  # if all play as playouts do
+    seats: tuple[Prospect, ...]  # if all play as bots do
     moves: tuple[Value, ...]  # the best first; of chance, in the order of the rules
 
 
 def evaluate(
     game: Game, board: Board, seen: Buffer, seat: int, random: Any, *, simulations: int = 2000, seconds: float = 0.0
 ) -> Evaluation:
-    """From what a seat sees (NOBODY: a spectator; EVERYTHING: the whole state), by so many playouts, or as many as fit into the time."""
+    """From what a seat sees (NOBODY: a spectator; EVERYTHING: the whole state), by so many worlds, or as many as fit into the time."""
     here = game.state.at(seen)
     if here.to_move == OVER:
         return Evaluation(OVER, ended(game, board, seen), ())
-    count = affordable(game, board, seen, seat, random, seconds) if seconds else simulations
-    now = sample(game, board, seen, seat, streams(random, max(FEWEST, count // 4)))
-    return Evaluation(int(here.to_move), prospects(now), values(game, board, seen, seat, random, count - count // 4))
+    count = enough(game, board, seen, seat, random, simulations, seconds)
+    now = at_hand(game, board, seen, seat, streams(random, max(FEWEST, count // 4)))
+    found = prospects(now, off=usually_off(game, board, seen))
+    return Evaluation(int(here.to_move), found, values(game, board, seen, seat, random, count - count // 4))
+
+
+def at_hand(game: Game, board: Board, seen: Buffer, seat: int, luck: Cells) -> Sample:
+    """The position as it is: chances to win, and final scores. A forecast says none: a few playouts do."""
+    if not has_learned(game, board, seen):
+        return sample(game, board, seen, seat, luck)
+    return Sample(imagine(game, board, seen, seat, luck).wins, sample(game, board, seen, seat, luck[:SCORED]).points)
 
 
 def ended(game: Game, board: Board, state: Buffer) -> tuple[Prospect, ...]:
@@ -75,16 +88,19 @@ def ended(game: Game, board: Board, state: Buffer) -> tuple[Prospect, ...]:
     return tuple(Prospect(1 / len(winners) if seat in winners else 0.0, 0.0, float(score), 0.0) for seat, score in scores.items())
 
 
-def prospects(found: Sample, move: int = 0) -> tuple[Prospect, ...]:
-    """Of every seat, after this one of the moves that were played out."""
-    wins, points = found.wins[:, move], found.points[:, move]
-    return tuple(Prospect(*mean_win(wins[:, i]), *mean_score(points[:, i])) for i in range(wins.shape[1]))
+def prospects(found: Sample, off: float = 0.0) -> tuple[Prospect, ...]:
+    """Of every seat."""
+    wins = [mean_win(found.wins[:, 0, i], learned=off > 0) for i in range(found.wins.shape[2])]
+    return tuple(Prospect(win, hypot(error, off), *mean_score(found.points[:, 0, i])) for i, (win, error) in enumerate(wins))
 
 
-def mean_win(shares: Cells) -> tuple[float, float]:
-    """With its standard error, as if one more had been won and one more lost: after two losses nobody is sure of the third."""
+def mean_win(shares: Cells, learned: bool = False) -> tuple[float, float]:
+    """With its standard error. Of games that were won or lost, as if one more had been won and one more lost: after two losses nobody
+    is sure of the third. Chances scatter less than that."""
     known = shares[~np.isnan(shares)]
     n, near = len(known), (float(known.sum()) + 1) / (len(known) + 2)
+    if learned and n > 1:
+        return float(known.mean()), max(LEAST, float(known.std(ddof=1)) / n**0.5)
     return float(known.mean()) if n else near, (near * (1 - near) / (n + 2)) ** 0.5
 
 
@@ -101,28 +117,28 @@ def values(game: Game, board: Board, seen: Buffer, seat: int, random: Any, playo
     """Of every move: all alike if there are few, else more playouts for the better ones. The moves of a seat share their luck: that
     is for comparing. Those of chance do not: that is for adding up."""
     mover = int(game.state.at(seen).to_move)
-    chances = moves_in_mind(game, board, seen, seat, random)
+    chances, learned = moves_in_mind(game, board, seen, seat, random), has_learned(game, board, seen)
     moves, eyes = list(chances), seat if mover == CHANCE else mover
     if mover == CHANCE:
         each = [played(game, board, seen, seat, random, [move], playouts // len(moves)) for move in moves]
-        return valued(moves, chances, Sample(*map(np.hstack, zip(*each, strict=True))), eyes, mover)
+        return valued(moves, chances, np.hstack([one.wins for one in each]), eyes, mover, learned)
     if len(moves) <= FINALISTS:
-        return valued(moves, chances, played(game, board, seen, seat, random, moves, playouts), eyes, mover)
-    first = sample(game, board, seen, seat, streams(random, max(1, playouts // 3 // len(moves))), moves)
+        return valued(moves, chances, played(game, board, seen, seat, random, moves, playouts).wins, eyes, mover, learned)
+    first = imagine(game, board, seen, seat, streams(random, max(1, playouts // 3 // len(moves))), moves)
     final = shortlist(game, board, seen, seat, random, moves, first)
     second = played(game, board, seen, seat, random, final, playouts - len(first.wins) * len(moves))
-    rest = valued(moves, chances, first, eyes, mover)
-    return *valued(final, chances, second, eyes, mover), *(value for value in rest if value.move not in final)
+    rest = valued(moves, chances, first.wins, eyes, mover, learned)
+    return *valued(final, chances, second.wins, eyes, mover, learned), *(value for value in rest if value.move not in final)
 
 
 def played(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int], playouts: int) -> Sample:
     """So many playouts, shared among the moves."""
-    return sample(game, board, seen, seat, streams(random, max(FEWEST, playouts // len(moves))), moves)
+    return imagine(game, board, seen, seat, streams(random, max(FEWEST, playouts // len(moves))), moves)
 
 
-def valued(moves: Sequence[int], chances: dict[int, float], found: Sample, eyes: int, mover: int) -> tuple[Value, ...]:
-    known = [[mean_win(found.wins[:, k, i]) for i in range(found.wins.shape[2])] for k in range(len(moves))]
-    counts = np.count_nonzero(~np.isnan(found.wins[:, :, 0]), axis=0)
+def valued(moves: Sequence[int], chances: dict[int, float], wins: Cells, eyes: int, mover: int, learned: bool) -> tuple[Value, ...]:
+    known = [[mean_win(wins[:, k, i], learned) for i in range(wins.shape[2])] for k in range(len(moves))]
+    counts = np.count_nonzero(~np.isnan(wins[:, :, 0]), axis=0)
     made = [
         Value(move, *seats[max(eyes, 0)], tuple(win for win, _ in seats), int(count), chances[move])
         for move, seats, count in zip(moves, known, counts, strict=True)

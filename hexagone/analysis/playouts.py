@@ -36,8 +36,8 @@ LOW, HALF, FACTOR, ONE = np.uint64(0xFFFFFFFF), np.uint64(32), np.uint64(0x9E377
 class Sample(NamedTuple):
     """What came of each playout (round x move x seat); nan where the move was not possible in the world sampled."""
 
-    wins: Cells  # a share of the win: 1, 0, or a part of it if several win
-    points: Cells  # the final score
+    wins: Cells  # a share of the win: 1, 0, or a part of it if several win; or the chance to win that a forecast says
+    points: Cells  # the final score; a forecast says none
 
 
 def sample(game: Game, board: Board, seen: Buffer, seat: int, streams: Cells, moves: Sequence[int] = (NO_MOVE,), made: int = 0) -> Sample:
@@ -73,12 +73,12 @@ def manner(game: Game) -> Cells:
 SALT = unlike(1, SALTS)
 
 
-def affordable(game: Game, board: Board, seen: Buffer, seat: int, random: Any, seconds: float) -> int:
+def affordable(game: Game, board: Board, seen: Buffer, seat: int, random: Any, seconds: float, look: Callable[..., Sample] = sample) -> int:
     """How many playouts fit into this time, by the pace of a few."""
-    sample(game, board, seen, seat, streams(random, 1))  # what must be compiled is compiled before the clock starts
+    look(game, board, seen, seat, streams(random, 1))  # what must be compiled is compiled before the clock starts
     done, start = 0, time.perf_counter()
     while (spent := time.perf_counter() - start) < seconds / 20 or not done:
-        sample(game, board, seen, seat, streams(random, PILOT))
+        look(game, board, seen, seat, streams(random, PILOT))
         done += PILOT
     return max(0, int(done * (seconds - spent) / spent))
 

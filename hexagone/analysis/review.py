@@ -13,19 +13,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from math import hypot
 from typing import Any
 
 import numpy as np
 
 from hexagone.analysis.evaluation import by_outlook
+from hexagone.analysis.forecast import WORLDS, has_learned, imagine, usually_off
 from hexagone.analysis.playouts import EVERYTHING, Sample, affordable, sample, streams
 from hexagone.engine.chance import source
-from hexagone.engine.record import CHANCE, OVER, Cells
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import CHANCE, OVER, Buffer, Cells
 from hexagone.match import Match
 
 CANDIDATES = 6  # moves among which the best is looked for
 PASSES = 3  # playouts of a position, of its candidates, of the last comparison: as many of each
 FEWEST = 8  # playouts
+CLOSER = 4  # times as many worlds, for the last comparison by what was learned
+SCORED = 8  # playouts that say how many points a choice cost, where the win is learned
 SURE = 2.0  # standard errors by which a move must seem better to be looked at again, and then be better to be called so
 
 
@@ -86,16 +91,21 @@ class Total:
 
 
 def review(match: Match, seed: int | str, *, playouts: int = 400, seconds: float = 0.0, threads: int = 1) -> Iterator[Step]:
-    """Move by move; by so many playouts, or as many as fit into so much time a move. The same for the same seed and playouts."""
+    """Move by move; by so many worlds, or as many as fit into so much time a move. The same for the same seed and number."""
     if not match.over:
         raise Unfinished("the game is not over")
-    luck = streams(source(seed), max(FEWEST, pace(match, seconds) if seconds else playouts))
+    luck = streams(source(seed), max(FEWEST, pace(match, seconds) if seconds else playouts))[: most(match)]
     pool = ThreadPoolExecutor(threads)  # compiled playouts run side by side
     try:
         looks = pool.map(lambda number: look(match, number, luck, source(f"{seed}/{number}")), range(len(match.moves)))
         yield from as_steps(match, standing(match, 0, luck), looks)
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def most(match: Match) -> int | None:
+    """Worlds that help, if a network says what is to be expected in each."""
+    return WORLDS if has_learned(match.game, match.board, match.state) else None
 
 
 def as_steps(match: Match, after: Cells, looks: Iterator[Look]) -> Iterator[Step]:
@@ -115,7 +125,7 @@ def look(match: Match, number: int, luck: Cells, random: Any) -> Look:
 def pace(match: Match, seconds: float) -> int:
     """How many playouts a move may have, by the pace of those at a third of the game: later ones are shorter."""
     state = match.states[len(match.states) // 3]
-    return affordable(match.game, match.board, state, EVERYTHING, source(0), seconds / PASSES)
+    return affordable(match.game, match.board, state, EVERYTHING, source(0), seconds / PASSES, imagine)
 
 
 def standing(match: Match, number: int, luck: Cells) -> Cells:
@@ -125,7 +135,7 @@ def standing(match: Match, number: int, luck: Cells) -> Cells:
     if match.game.state.at(state).to_move == OVER:
         shares = [1 / len(match.winners) if seat in match.winners else 0.0 for seat in match.seats]
         return np.tile(np.array(shares), (len(luck), 1))
-    wins: Cells = sample(match.game, match.board, state, EVERYTHING, luck, made=number).wins[:, 0]
+    wins: Cells = imagine(match.game, match.board, state, EVERYTHING, luck, made=number).wins[:, 0]
     return wins
 
 
@@ -135,20 +145,28 @@ def decision(match: Match, number: int, random: Any, playouts: int) -> Choice:
     seen = game.seen(match.states[number], board, who)
     looks = by_outlook(game, board, seen, who, random, game.moves(seen, board))
     moves = [made, *(move for move in looks[:CANDIDATES] if move != made)]
-    first = sample(game, board, seen, who, streams(random, max(FEWEST, playouts // len(moves))), moves).wins[:, :, who]
+    first = imagine(game, board, seen, who, streams(random, max(FEWEST, playouts // len(moves))), moves).wins[:, :, who]
     lead = first - first[:, :1]
     surely = lead.mean(axis=0) - SURE * np.array(errors(lead))
     best = moves[int(surely.argmax())]
     if best == made:
         return Choice(made, 0.0, 0.0)
-    return compared(sample(game, board, seen, who, streams(random, max(FEWEST, playouts // 2)), [best, made]), best, who)
+    return compared(looked_again(game, board, seen, who, random, [best, made], playouts), best, who, usually_off(game, board, seen))
 
 
-def compared(again: Sample, best: int, who: int) -> Choice:
-    """What the playouts of the best move (the first) and of the one made (the second) say of the choice."""
+def looked_again(game: Game, board: Board, seen: Buffer, who: int, random: Any, moves: Sequence[int], playouts: int) -> Sample:
+    """Closely: chances by many worlds and final scores by a few playouts, or both by playouts."""
+    if not has_learned(game, board, seen):
+        return sample(game, board, seen, who, streams(random, max(FEWEST, playouts // 2)), moves)
+    luck = streams(random, max(FEWEST, CLOSER * playouts))
+    return Sample(imagine(game, board, seen, who, luck, moves).wins, sample(game, board, seen, who, luck[:SCORED], moves).points)
+
+
+def compared(again: Sample, best: int, who: int, off: float = 0.0) -> Choice:
+    """What is to be expected of the best move (the first) and of the one made (the second) says of the choice."""
     lead = again.wins[:, 0] - again.wins[:, 1]
     points = float((again.points[:, 0, who] - again.points[:, 1, who]).mean())
-    return Choice(best, means(lead)[who], errors(lead)[who], points, tuple(-share for share in means(lead)))
+    return Choice(best, means(lead)[who], hypot(errors(lead)[who], off), points, tuple(-share for share in means(lead)))
 
 
 def means(wins: Cells) -> tuple[float, ...]:
