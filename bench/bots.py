@@ -1,7 +1,9 @@
 """Bots in figures: how fast they think, how honest an evaluation is, and that luck is fair.
 
 python -m bench.bots speed                                  simulations a second, beside OpenSpiel's searches (make bench has it)
-python -m bench.bots calibration [POSITIONS]                predicted against actual wins; draws docs/calibration.svg
+python -m bench.bots calibration [POSITIONS] [GAME ...]     predicted against actual wins, by playouts and by what was learned, from the
+                                                            same positions, so many of each game; of all games, draws docs/calibration.svg
+python -m bench.bots times [GAME ...]                       processor time of an evaluation, a hint and a review: learned, and by playouts
 python -m bench.bots luck [GAMES] [GAME ...]                the mean luck of a seat over many games, with its error
 """
 
@@ -10,12 +12,13 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from itertools import groupby
 from pathlib import Path
-from statistics import mean, stdev
+from statistics import mean, median, stdev
 
 import numpy as np
 from rich.console import Console
@@ -23,10 +26,11 @@ from rich.table import Table
 
 from bench.chart import Series, chart
 from hexagone import GAMES, load
-from hexagone.analysis.evaluation import prospects
-from hexagone.analysis.forecast import forecast
+from hexagone.analysis import forecast as forecasting
+from hexagone.analysis.evaluation import evaluate, prospects
+from hexagone.analysis.forecast import WORLDS, forecast, has_learned, imagine
 from hexagone.analysis.playouts import sample, streams
-from hexagone.analysis.review import standing
+from hexagone.analysis.review import decision, review, standing
 from hexagone.bots.gate import strongest_parameters
 from hexagone.bots.parameters import DEFAULTS, SearchParameters
 from hexagone.bots.pool import pool
@@ -117,13 +121,16 @@ class Forecast:
     learned: float | None  # by the value network
 
 
-def calibration(positions: str = "2000") -> None:
+def calibration(positions: str = "666", *names: str) -> None:
     """Games between bots of a level; at positions taken by lot, a seat taken by lot says everybody's chances, from what it knows."""
-    found = {name: list(forecasts(name, about(name)["calibrated"], int(positions) // len(GAMES))) for name in GAMES}
+    found = {name: list(forecasts(name, about(name)["calibrated"], int(positions))) for name in names or GAMES}
     for name, each in found.items():
         print_forecasts(f"{name}, playouts", each, PLAYOUTS)
         if quick := learned(each):
             print_forecasts(f"{name}, learned", quick, None)
+            print(f"{name}: learned is off by {off(each):.3f} from playouts, {apart(each)}")
+    if names:
+        return
     best = {name: learned(each) or each for name, each in found.items()}
     PICTURE.write_text(chart([Series(name, *binned(each)) for name, each in best.items()]), encoding="utf-8")
     print(f"drawn as {PICTURE.name}")
@@ -160,6 +167,20 @@ def learned(found: list[Forecast]) -> list[Forecast]:
     return [Forecast(f.learned, f.won, f.learned) for f in found if f.learned is not None]
 
 
+def off(found: list[Forecast]) -> float:
+    """How far the network is from playouts, beyond what playouts scatter."""
+    said = np.array([(f.win, f.learned) for f in found if f.learned is not None])
+    noise = (said[:, 0] * (1 - said[:, 0])).mean() / PLAYOUTS
+    return float(max(0.0, ((said[:, 0] - said[:, 1]) ** 2).mean() - noise) ** 0.5)
+
+
+def apart(found: list[Forecast]) -> str:
+    """How much better the network's Brier score is, with an error between games."""
+    better = np.array([(f.win - f.won) ** 2 - (f.learned - f.won) ** 2 for f in found if f.learned is not None])
+    games = better.reshape(-1, PER_GAME * PLAYERS).mean(axis=1)
+    return f"its Brier score is lower by {games.mean():.4f} ± {games.std(ddof=1) / len(games) ** 0.5:.4f}"
+
+
 def print_forecasts(name: str, found: list[Forecast], playouts: int | None) -> None:
     """Brier score, beside that of one who always says a fair share; and how much of a predicted lead comes true."""
     said, won = np.array([f.win for f in found]), np.array([f.won for f in found])
@@ -182,6 +203,68 @@ def binned(found: list[Forecast]) -> tuple[list[float], list[float], list[float]
         [stdev(f.won for f in each) / len(each) ** 0.5 for each in full],
         [len(each) for each in full],
     )
+
+
+# Times
+
+
+def times(*names: str) -> None:
+    """Of one game between greedy bots for each number of players, in one run: the median of a few positions, and a whole review."""
+    for name in names or GAMES:
+        for players in load(name).players:
+            match = Match(load(name), players)
+            play_out(match, ["greedy"], "times")
+            quick, slow = (measured(match, by) for by in (True, False))
+            told = ", ".join(f"{what} {1000 * quick[what]:.1f} ms ({1000 * slow[what]:.0f})" for what in quick)
+            print(f"{name}, {players} players, {len(match.moves)} moves, learned (by playouts): {told}", flush=True)
+
+
+def measured(match: Match, learned: bool) -> dict[str, float]:
+    """As it is, or as if nothing had been learned: by as many playouts as the server's limits of time allowed for."""
+    decisions = [i for i, (who, _) in enumerate(match.moves) if who >= 0 and len(match.game.moves(match.states[i], match.board)) > 1]
+    some = decisions[:: max(1, len(decisions) // 7)][:7]
+    with without_weights() if not learned else nullcontext():
+        found = {
+            "an evaluation": median(processor(partial(evaluated, match, i, False)) for i in some),
+            "a hint": median(processor(partial(evaluated, match, i, True)) for i in some),
+        }
+        if learned:
+            found["a review"] = processor(lambda: list(review(match, 1)))
+        else:
+            found["a review"] = sum(processor(partial(looked_at, match, i)) for i in some) / len(some) * len(decisions)
+    return found
+
+
+@contextmanager
+def without_weights() -> Iterator[None]:
+    kept = vars(forecasting)["weights_for"]
+    vars(forecasting)["weights_for"] = lambda *about: None
+    try:
+        yield
+    finally:
+        vars(forecasting)["weights_for"] = kept
+
+
+def evaluated(match: Match, number: int, moves: bool) -> None:
+    """The position alone, or with all its moves."""
+    who, state = match.moves[number][0], match.states[number]
+    seen = match.game.seen(state, match.board, who)
+    if moves:
+        evaluate(match.game, match.board, seen, who, source(1))
+    else:
+        imagine(match.game, match.board, seen, who, streams(source(1), WORLDS if has_learned(match.game, match.board, seen) else PLAYOUTS))
+
+
+def looked_at(match: Match, number: int) -> None:
+    """What a review does for a decision, by a hundred playouts."""
+    standing(match, number, streams(source(1), PLAYOUTS))
+    decision(match, number, source(1), PLAYOUTS)
+
+
+def processor(run: Callable[[], object]) -> float:
+    start = time.process_time()
+    run()
+    return time.process_time() - start
 
 
 # Luck
@@ -215,4 +298,4 @@ def scattered(values: list[float]) -> str:
 
 
 if __name__ == "__main__":
-    {"speed": speed, "calibration": calibration, "luck": luck}[sys.argv[1]](*sys.argv[2:])
+    {"speed": speed, "calibration": calibration, "times": times, "luck": luck}[sys.argv[1]](*sys.argv[2:])

@@ -80,7 +80,7 @@ class Study:
 
         Parameters:
             seat: whose eyes, by name or number. By default those of the seat to move, or of a spectator if chance is to move.
-            playouts: how often the position is played to its end; more are surer.
+            playouts: how often the position is played to its end; where a network judges it, in how many worlds. More are surer.
             seconds: if given, as many playouts as fit into this time.
             seed: the same seed and number of playouts give the same answer.
 

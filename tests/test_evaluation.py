@@ -11,7 +11,7 @@ import pytest
 
 from hexagone import GAMES, laws, load
 from hexagone.analysis.evaluation import EVERYTHING, FEWEST, FINALISTS, Evaluation, evaluate, mean_win
-from hexagone.analysis.forecast import forecast, foresee
+from hexagone.analysis.forecast import forecast, foresee, usually_off
 from hexagone.analysis.playouts import SALT, affordable, sample, stirred, streams
 from hexagone.bots import LEVELS, decide
 from hexagone.bots.selfplay import play_out
@@ -107,9 +107,10 @@ def test_the_same_seed_gives_the_same_numbers() -> None:
 
 
 def test_errors_are_real() -> None:
-    """Over many seeds, numbers scatter as much as their errors say."""
-    found = [opening(160, seed) for seed in range(80)]
-    said, real = mean(each.seats[0].win_error for each in found), stdev(each.seats[0].win for each in found)
+    """Over many seeds, numbers scatter as much as their errors say; how far off a network is, no scattering shows."""
+    found, off = [opening(160, seed) for seed in range(80)], usually_off(load(FIRST), load(FIRST).board, Match(FIRST, 3, seed=5).state)
+    said = mean((each.seats[0].win_error ** 2 - off**2) ** 0.5 for each in found)
+    real = stdev(each.seats[0].win for each in found)
     assert 0.75 < real / said < 1.3
     said, real = mean(each.seats[0].score_error for each in found), stdev(each.seats[0].score for each in found)
     assert 0.75 < real / said < 1.3
@@ -205,7 +206,7 @@ def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 PURE = """
-from hexagone.match import Match; from hexagone.analysis.forecast import forecast, foresee
+from hexagone.match import Match; from hexagone.analysis.forecast import forecast, foresee, usually_off
 from hexagone.analysis.playouts import sample, streams; from hexagone.engine.chance import source
 match = Match({game!r}, 2, seed=3)
 seen = match.game.seen(match.state, match.board, 0)

@@ -14,6 +14,6 @@ LEVELS = (  # with ratings as measured: docs/bots.md has the games
     Opponent(SearchBot(13, BLIND), 1150),
     Opponent(SearchBot(32, BLIND), 1280),
     Opponent(SearchBot(80, BLIND), 1400),
-    Opponent(LearnedBot(SEARCH), 1520),
+    Opponent(LearnedBot(SEARCH, only=(2,)), 1520),
 )
 FORMER = {"strongest@0.1": LearnedBot(SEARCH, only=(2,))}
