@@ -11,11 +11,10 @@ import pytest
 
 from hexagone import GAMES, laws, load
 from hexagone.analysis.evaluation import EVERYTHING, FEWEST, FINALISTS, Evaluation, evaluate, mean_win
-from hexagone.analysis.forecast import forecast, foresee, usually_off
+from hexagone.analysis.forecast import forecast, foresee, has_learned, usually_off
 from hexagone.analysis.playouts import SALT, affordable, sample, stirred, streams
 from hexagone.bots import LEVELS, decide
 from hexagone.bots.selfplay import play_out
-from hexagone.bots.weights import weights_for
 from hexagone.engine.chance import below, source
 from hexagone.engine.game import Game
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
@@ -206,7 +205,7 @@ def test_as_many_as_fit_into_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 PURE = """
-from hexagone.match import Match; from hexagone.analysis.forecast import forecast, foresee, usually_off
+from hexagone.match import Match; from hexagone.analysis.forecast import forecast, foresee, has_learned, usually_off
 from hexagone.analysis.playouts import sample, streams; from hexagone.engine.chance import source
 match = Match({game!r}, 2, seed=3)
 seen = match.game.seen(match.state, match.board, 0)
@@ -249,7 +248,7 @@ def test_at_the_end_a_number_or_a_hint_says_what_can_be_done(tmp_path: Path, mon
 # Forecasts
 
 
-LEARNED = [(name, players) for name, players in TABLES if weights_for(load(name), load(name).board, players) is not None]
+LEARNED = [(name, n) for name, n in TABLES if has_learned(load(name), load(name).board, load(name).begin(load(name).board, n))]
 
 
 @pytest.mark.parametrize(("name", "players"), LEARNED)

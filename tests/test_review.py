@@ -87,7 +87,7 @@ def test_a_blunder_costs_and_the_best_move_does_not() -> None:
         choice = decision(match, number, source(1), 400)
         if choice.cost > 0.2:
             assert choice.best != match.moves[number][1]
-            assert choice.error < 0.05 and choice.is_finding
+            assert choice.error < 0.06 and choice.is_finding
             assert choice.given[1] == -choice.cost and abs(sum(choice.given)) < 1e-9  # what one seat loses the other wins
             match.states.moves.items[number] = (1, choice.best)
             assert decision(match, number, source(2), 400).cost < 0.1

@@ -42,7 +42,7 @@ class Forecast(NamedTuple):
 
 def forecast(game: Game, board: Board, seen: Buffer, seat: int, random: Any, worlds: int = WORLDS) -> Forecast | None:
     """From what a seat sees (EVERYTHING: the whole state); None where nothing was learned."""
-    if not has_learned(game, board, seen):
+    if weights_for(game, board, int(game.state.at(seen).players)) is None:
         return None
     shares = foresee(game, board, seen, seat, streams(random, worlds)).wins[:, 0]
     off = usually_off(game, board, seen)
@@ -52,8 +52,9 @@ def forecast(game: Game, board: Board, seen: Buffer, seat: int, random: Any, wor
 
 
 def has_learned(game: Game, board: Board, seen: Buffer) -> bool:
-    """Is there a network for this board and so many players?"""
-    return weights_for(game, board, int(game.state.at(seen).players)) is not None
+    """Is there a network for this board and so many players, that says chances as well as playouts do?"""
+    judges = game.learning is not None and game.learning.off > 0
+    return judges and weights_for(game, board, int(game.state.at(seen).players)) is not None
 
 
 def usually_off(game: Game, board: Board, seen: Buffer) -> float:

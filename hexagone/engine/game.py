@@ -87,7 +87,7 @@ class Learning(NamedTuple):
     trust: float = 0.8  # in what followed; the rest is what was predicted one position later
     tried: int = 1 << 20  # moves that a learner tries at most, taken by lot, in the games it learns from
     hidden: int = 64  # units of the network
-    off: float = 0.04  # how far its chance to win usually is from that of many playouts, as measured
+    off: float = 0.0  # how far its chance to win usually is from that of many playouts, as measured; 0: it says no chances, playouts do
 
 
 class Succession(NamedTuple):

@@ -55,7 +55,7 @@ GAME = Game(
     belief=belief,
     features=features,
     settled=settled,
-    learning=Learning(FEATURES, SPAN, stride=3, trust=0.95, tried=32, off=0.1),
+    learning=Learning(FEATURES, SPAN, stride=3, trust=0.95, tried=32),
     view=view,
     private=private,
     events=events,

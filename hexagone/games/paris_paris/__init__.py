@@ -48,7 +48,7 @@ GAME = Game(
     former=FORMER,
     features=features,
     settled=settled,
-    learning=Learning(FEATURES, SPAN),
+    learning=Learning(FEATURES, SPAN, off=0.05),
     view=view,
     private=private,
     told_alike=True,
