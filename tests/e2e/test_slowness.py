@@ -154,7 +154,7 @@ def test_a_review_brings_every_step_once(guest: Guest) -> None:
         parts.append(answer.value.json())
     brought = [step["number"] for part in parts for step in part["steps"]]
     assert brought == list(range(1, len(brought) + 1))
-    expect(guest.page.get_by_text(re.compile(rf"{len(brought)} moves done|Judged by many playouts"))).to_be_visible()
+    expect(guest.page.get_by_text(re.compile(rf"{len(brought)} moves done|Every position is judged\."))).to_be_visible()
 
 
 def test_what_is_said_is_said_once_and_what_is_typed_meanwhile_stays(guest: Guest) -> None:
