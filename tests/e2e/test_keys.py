@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from hexagone import GAMES
+from hexagone import GAMES, load
 from tests.e2e.guest import FEW, Guest
-from tests.e2e.record import half
+from tests.e2e.record import before_the_end, half
 from tests.support.samples import FIRST, sample
 
 FOCUSED = "document.activeElement.getAttribute('aria-label') || document.activeElement.textContent.trim()"
@@ -83,7 +83,8 @@ def test_a_game_is_played_from_the_accessibility_tree(guest: Guest, game: str, p
 @pytest.mark.parametrize("game", GAMES)
 def test_the_ending_is_told_to_those_who_listen_in_the_order_of_the_show(guest: Guest, game: str) -> None:
     """By keys to the end: the live region says all that the last move brought, one after the other, and then who has won."""
-    guest.open(game, "me bot bot bot", record=half(game, "greedy-4", sample(game)["ending"]))
+    record, who, _ = before_the_end(game)
+    guest.open(game, " ".join("me" if seat == who else "bot" for seat in load(game).seats[:4]), record=record)
     for _ in range(FEW):
         if not guest.waits():
             break
