@@ -138,28 +138,31 @@ def shown(match: Match, seat: int) -> tuple[object, ...]:
 def features_tell_no_secret(game: Game, board: Board, players: int, seed: str) -> None:
     """What a value network is told of a position in the eyes of a seat depends on nothing else than what that seat may know."""
     random, seat = source(seed), below(source(seed), players)
-    every = [state.copy() for state in states(game, board, players, seed)] if game.learning else []
-    for state in every[below(random, STEP) :: max(STEP, len(every) // FEW)]:  # the facts are worked out uncompiled
+    asked = [state.copy() for state in states(game, board, players, seed) if may_be_asked(game, board, state, seat)]
+    step = 1 + len(asked) // FEW  # the facts are worked out uncompiled
+    for state in asked[below(random, step) :: step]:
         seen, other = game.seen(state, board, seat), state.copy()
         game.machine.redeal(other, board.tables, seat, random)
         assert features_of(game, board, state, seat) == features_of(game, board, other, seat) == features_of(game, board, seen, seat)
 
 
 def features_of(game: Game, board: Board, state: Buffer, seat: int) -> bytes:
-    """All that a value network is told; nothing of a game that is over, or before the position is settled."""
-    if game.learning is None or to_move(game, state) == OVER or not is_settled(game, board, state, seat):
-        return b""
+    """All that a value network is told."""
+    assert game.learning
     facts = np.zeros(game.learning.features, np.float32)
     game.features(game.state.at(state), game.tables.at(board.tables), seat, facts)
     assert np.isfinite(facts).all() and np.abs(facts).max() < LARGEST, "facts are about as large as 1"
     return facts.tobytes()
 
 
-def is_settled(game: Game, board: Board, state: Buffer, seat: int) -> bool:
+def may_be_asked(game: Game, board: Board, state: Buffer, seat: int) -> bool:
+    """Whether a value network may be asked about this state: the game is not over, and the position is settled."""
+    if game.learning is None or to_move(game, state) == OVER:
+        return False
     return bool(game.settled(game.state.at(state), game.tables.at(board.tables), seat))
 
 
-STEP, FEW = 40, 20  # moves from one state whose facts are compared to the next; and so many states of a game at most
+FEW = 6  # states of a game, about, whose facts are compared
 LARGEST = 25.0  # that a fact may be
 
 

@@ -56,7 +56,9 @@ def run_shell(body: str, folder: Path) -> "subprocess.CompletedProcess[str]":
     """As a reader would type it, in a folder that has what the repository has; nothing is asked of a person."""
     ports = {port: str(free_port()) for port in set(re.findall(r"\b8\d{3}\b", body))}
     script = re.sub(r"\b8\d{3}\b", lambda found: ports[found[0]], body)
-    env = os.environ | {"PATH": f"{equipped(folder)}:{os.environ['PATH']}", "XDG_DATA_HOME": str(folder / "data"), "HOME": str(folder)}
+    cache = os.environ.get("XDG_CACHE_HOME", str(Path.home() / ".cache"))  # what is compiled already is not compiled once more
+    own = {"XDG_DATA_HOME": str(folder / "data"), "HOME": str(folder), "XDG_CACHE_HOME": cache}
+    env = os.environ | own | {"PATH": f"{equipped(folder)}:{os.environ['PATH']}"}
     call = ["bash", "-e", "-o", "pipefail", "-c", script]
     return subprocess.run(call, cwd=folder, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, timeout=300)
 
