@@ -128,7 +128,7 @@ def test_what_cannot_be_imagined_is_refused_and_never_told() -> None:
         found = study.imagined(match, 40, 0, source("luck"))
         assert found.game.seen(found.state, found.board, 0).tobytes() == match.game.seen(match.state, match.board, 0).tobytes()
     except Refused as refused:
-        assert refused.kind == "no-try"
+        assert refused.kind == "no-world"
 
 
 # Lines

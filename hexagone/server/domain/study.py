@@ -61,7 +61,7 @@ def imagined(match: Match, at: int, seat: int, random: Any) -> Match:
     for _ in range(WORLDS):
         if (found := guessed(match, at, seat, random)) is not None:
             return found
-    raise wrong("no-try", "what is hidden in this game cannot be imagined from here: try another position", 409)
+    raise wrong("no-world", "what is hidden in this game cannot be imagined from here: try it when the game is over", 409)
 
 
 def guessed(match: Match, at: int, seat: int, random: Any) -> Match | None:
