@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.room import Room, running
 from tests.support.postgres import Postgres, binaries
+from tests.support.prepared import empty_database
 
 BOTH = ("test_play", "test_undo", "test_bots", "test_database", "test_admin")  # what must hold with either database
 
@@ -34,5 +35,7 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture
 def place(request: Any, tmp_path: Path) -> str:
     """Where a database may be: in a file, or at an address."""
-    kind = getattr(request, "param", "sqlite")
-    return str(tmp_path / "hexagone.db") if kind == "sqlite" else request.getfixturevalue("postgres").database()
+    if getattr(request, "param", "sqlite") == "sqlite":
+        return str(tmp_path / "hexagone.db")
+    postgres = request.getfixturevalue("postgres")
+    return postgres.database(empty_database(postgres))

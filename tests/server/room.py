@@ -14,6 +14,7 @@ from hexagone.server.limits import Rate
 from hexagone.server.settings import Settings
 from hexagone.server.web.app import application
 from hexagone.server.web.gate import Gate
+from tests.support.prepared import prepare
 from tests.support.samples import FIRST
 
 Json = Any
@@ -119,6 +120,7 @@ class Room:
         self.clock = Clock()
         usual: dict[str, Any] = {"database": str(folder / "hexagone.db"), "requests": Rate(1_000_000, 1.0), "steady": self.clock}
         self.settings = Settings(static=folder / "static", warm=(), clock=self.clock, **(usual | settings))
+        prepare(self.settings.database)
         self.gate = application(self.settings)
         self.client: TestClient[Any] = TestClient(app_of(self.gate))
 

@@ -53,10 +53,10 @@ class Postgres:
         places = "--pgdata", str(self.data), "--log", str(self.folder / "log"), "--options", options
         self.run("pg_ctl", *words, "--wait", "--silent", *places)
 
-    def database(self) -> str:
-        """The address of a new, empty database."""
-        name = f"hexagone{next(self.numbers)}"
-        self.run("createdb", "--host", "127.0.0.1", "--port", str(self.port), "--username", "hexagone", name)
+    def database(self, template: str = "template1") -> str:
+        """The address of a new database, with what is in another one."""
+        name, place = f"hexagone{next(self.numbers)}", ("--host", "127.0.0.1", "--port", str(self.port), "--username", "hexagone")
+        self.run("createdb", *place, "--template", template, name)
         return f"postgresql://hexagone@127.0.0.1:{self.port}/{name}"
 
     def run(self, program: str, *words: str) -> None:

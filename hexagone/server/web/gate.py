@@ -7,6 +7,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import replace
+from traceback import format_exc
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -54,12 +55,24 @@ class Gate:
         self.most = self.settings.sockets  # in all; fewer if the system grants few files
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http":
-            await self.request(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await self.socket(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
+        if scope["type"] == "lifespan":
+            await self.live(receive, send)
+            return
+        scope.setdefault("state", {})["server"] = self.server
+        await (self.request if scope["type"] == "http" else self.socket)(scope, receive, send)
+
+    async def live(self, receive: Receive, send: Send) -> None:
+        """From the start of the server to its end."""
+        await receive()
+        try:
+            await self.server.open()
+        except BaseException:
+            await send({"type": "lifespan.startup.failed", "message": format_exc()})
+            raise
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await self.server.close()
+        await send({"type": "lifespan.shutdown.complete"})
 
     async def request(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun, answer = time.perf_counter(), Answer(scope, send)
@@ -82,7 +95,7 @@ class Gate:
 
     async def identify(self, scope: Scope) -> None:
         """Who this is; a request that changes something must come from a page of ours, or from a program with a key."""
-        state = scope.setdefault("state", {})
+        state = scope["state"]
         if scope["path"].startswith(PUBLIC) or not scope["path"].startswith("/api/"):
             return
         bearer = header(scope, b"authorization")
