@@ -19,6 +19,7 @@ from hexagone.match import Match
 from tests.e2e.guest import Guest
 from tests.support.browser import launched
 from tests.support.ports import free_port
+from tests.support.shared import shared
 
 PATIENCE = 60_000  # milliseconds: nothing takes so long unless it is broken, or the machine is very busy
 STATIC = Path(__file__).parents[2] / "hexagone" / "server" / "static" / "index.html"
@@ -26,12 +27,18 @@ STATIC = Path(__file__).parents[2] / "hexagone" / "server" / "static" / "index.h
 Guests = Callable[..., Guest]
 
 
-@pytest.fixture(scope="package")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+@pytest.fixture
+def server(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The address of `hexagone serve`; each worker has its own."""
-    folder = tmp_path_factory.mktemp("server")
-    with serving(folder, str(folder / "hexagone.db")) as (port,):
-        yield f"http://127.0.0.1:{port}"
+
+    @contextmanager
+    def started() -> Iterator[str]:
+        folder = tmp_path_factory.mktemp("server")
+        with serving(folder, str(folder / "hexagone.db")) as (port,):
+            yield f"http://127.0.0.1:{port}"
+
+    address: str = shared.get("server", started)
+    return address
 
 
 @contextmanager
@@ -79,9 +86,15 @@ def listening(address: str) -> None:
             client.post("/api/tables", json={"game": game, "seats": seats}, headers=token).raise_for_status()
 
 
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """One for all guests. Closed with the package: other tests want their own event loop."""
+@pytest.fixture
+def browser() -> Browser:
+    """One for all guests."""
+    found: Browser = shared.get("browser", started_browser)
+    return found
+
+
+@contextmanager
+def started_browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         expect.set_options(timeout=PATIENCE)
         yield launched(playwright)

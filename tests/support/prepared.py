@@ -1,4 +1,5 @@
-"""Empty databases that have their tables already: made once for each worker, then copied. The steps of all migrations took longer than most tests."""
+"""Empty databases that have their tables already: made once for each worker, then copied. All steps of the migrations took longer
+than most tests."""
 
 from __future__ import annotations
 
