@@ -37,5 +37,5 @@ def place(request: Any, tmp_path: Path) -> str:
     """Where a database may be: in a file, or at an address."""
     if getattr(request, "param", "sqlite") == "sqlite":
         return str(tmp_path / "hexagone.db")
-    postgres = request.getfixturevalue("postgres")
+    postgres: Postgres = request.getfixturevalue("postgres")
     return postgres.database(empty_database(postgres))

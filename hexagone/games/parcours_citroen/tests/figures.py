@@ -9,94 +9,58 @@ from __future__ import annotations
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from hexagone.engine import contract
 from hexagone.engine.chance import below, source
 from hexagone.engine.journal import PLACE, VALUE, WHAT
-from hexagone.engine.machine import bots
-from hexagone.engine.record import CHANCE, OVER, Cells
-from hexagone.engine.rule import rule
+from hexagone.engine.record import CHANCE, OVER, Buffer, Cells
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.rules.board import EFFECTS, SPECIALS, Tour
 from hexagone.games.parcours_citroen.rules.boardfile import read_board
 from hexagone.games.parcours_citroen.rules.money import counters
 from hexagone.games.parcours_citroen.rules.moves import AUCTIONS, BID_MOVES, BRAWLS, CHOICES, SELLS
-from hexagone.games.parcours_citroen.rules.state import CARDS, DREW, FORGIVEN, MOST, MOVED
+from hexagone.games.parcours_citroen.rules.state import CARDS, DREW, FORGIVEN, MOVED
 
 BRAWLED, SALES, AUCTIONED, BIDDEN, SHORT, ROUNDS, POSITION, FIRST_SQUARE = range(8)
 FIRST_CARD = FIRST_SQUARE + 64
 COLUMNS = FIRST_CARD + 2 * CARDS
-apply, draw, legal = contract.apply, contract.draw, contract.legal
 
 
-@cache
-def kernels() -> dict[str, Callable[..., Any]]:
-    """Compiled when they are first called."""
-    return GAME.code.kept(bound)
+def play(board: Tour, state: Buffer, random: Cells, out: Cells, row: Cells) -> None:
+    """One game of greedy bots; what happened is counted in the row."""
+    here, machine = GAME.state.at(state), GAME.machine
+    while here.to_move != OVER:
+        chance = here.to_move == CHANCE
+        move = machine.draw(state, board.tables, random) if chance else machine.greedy(state, board.tables, here.to_move, random, out)
+        row[BRAWLED] += move == BRAWLS
+        row[SALES] += SELLS <= move < CHOICES
+        row[AUCTIONED] += AUCTIONS <= move < CHOICES
+        row[BIDDEN] += move >= BID_MOVES
+        machine.apply(state, board.tables, move)
+        watch(here, row)
+    row[ROUNDS] = here.turn
+    row[POSITION] = place_of_winner(here, board)
 
 
-def bound(state_type: Any, board_type: Any) -> dict[str, Callable[..., Any]]:
-    greedy = bots(state_type, board_type)["greedy"]
-
-    @rule
-    def play(state: Any, tables: Any, random: Cells, out: Cells, row: Cells) -> None:
-        """One game of greedy bots; what happened is counted in the row."""
-        here, board = state.view(state_type)[0], tables.view(board_type)[0]
-        while here.to_move != OVER:
-            move = draw(here, board, random) if here.to_move == CHANCE else greedy(state, tables, np.int64(here.to_move), random, out)
-            row[BRAWLED] += move == BRAWLS
-            row[SALES] += SELLS <= move < CHOICES
-            row[AUCTIONED] += AUCTIONS <= move < CHOICES
-            row[BIDDEN] += move >= BID_MOVES
-            apply(here, board, move)
-            watch(here, row)
-        row[ROUNDS] = here.turn
-        row[POSITION] = place_of_winner(here, board)
-
-    @rule
-    def watch_money(state: Any, tables: Any, random: Cells, out: Cells) -> int:
-        """Play at random; the number of moves, or minus that if money was made, lost, or owed."""
-        here, board = state.view(state_type)[0], tables.view(board_type)[0]
-        made, total = 0, int(here.players) * int(board.start_money)
-        while here.to_move != OVER:
-            move = draw(here, board, random) if here.to_move == CHANCE else out[below(random, legal(here, board, out))]
-            apply(here, board, move)
-            made += 1
-            held = int(here.bank) + int(here.reserve)
-            for seat in range(MOST):
-                held += int(here.cash[seat]) + int(here.stakes[seat])
-                if here.cash[seat] < 0 or here.stakes[seat] < 0:
-                    return -made
-            if held != total or here.reserve < 0:
-                return -made
-        return made
-
-    return {"play": play, "watch_money": watch_money}
-
-
-@rule
 def watch(here: Any, row: Cells) -> None:
-    for i in range(here.written):
-        what = here.rows[i, WHAT]
-        if what == MOVED:
-            row[FIRST_SQUARE + here.rows[i, PLACE]] += 1
-        elif what == DREW:
-            row[FIRST_CARD + here.rows[i, VALUE] - 1] += 1
-        elif what == FORGIVEN:
+    for written in here.rows[: here.written].tolist():
+        if written[WHAT] == MOVED:
+            row[FIRST_SQUARE + written[PLACE]] += 1
+        elif written[WHAT] == DREW:
+            row[FIRST_CARD + written[VALUE] - 1] += 1
+        elif written[WHAT] == FORGIVEN:
             row[SHORT] += 1
 
 
-@rule
-def place_of_winner(here: Any, board: Any) -> int:
+def place_of_winner(here: Any, board: Tour) -> int:
     """0 if the first to play has won, and so on; -1 if nobody has filled the board."""
+    tables = GAME.tables.at(board.tables)
     for seat in range(here.players):
-        if counters(here, seat) == board.cities:
+        if counters(here, seat) == tables.cities:
             return int((seat - here.first) % here.players)
     return -1
 
@@ -105,7 +69,7 @@ def games(board: Tour, players: int, number: int, options: Sequence[str] = (), s
     rows, out, random = np.zeros((number, COLUMNS), np.int32), np.zeros(2048, np.int32), source(seed)
     fresh = GAME.begin(board, players, options)
     for row in rows:
-        kernels()["play"](fresh.copy(), board.tables, random, out, row)
+        play(board, fresh.copy(), random, out, row)
     return rows
 
 
@@ -139,16 +103,38 @@ def effects(board: Tour, rows: Any) -> Counter[str]:
 
 def money(number: int) -> int:
     """Moves of so many random games, of all numbers of players, with all combinations of options; fails if any is not conserved."""
-    out, random, moves = np.zeros(2048, np.int32), source(7), 0
+    random, moves = source(7), 0
     for i in range(number):
         options = [option for k, option in enumerate(GAME.options) if i >> k & 1]
-        made = kernels()["watch_money"](GAME.begin(GAME.board, 2 + i % 5, options), GAME.board.tables, random, out)
-        assert made > 0, f"game {i}: after move {-made}"
-        moves += made
+        states = np.stack(list(random_game(GAME.begin(GAME.board, 2 + i % 5, options), random))).view(GAME.state.dtype)[:, 0]
+        assert is_conserved(states), f"game {i}"
+        moves += len(states)
     return moves
 
 
+def random_game(state: Buffer, random: Cells) -> Iterator[Buffer]:
+    """The state after each move of it."""
+    here, machine, tables, out = GAME.state.at(state), GAME.machine, GAME.board.tables, GAME.room()
+    while here.to_move != OVER:
+        chance = here.to_move == CHANCE
+        move = machine.draw(state, tables, random) if chance else out[below(random, machine.legal(state, tables, out))]
+        machine.apply(state, tables, move)
+        yield state.copy()
+
+
+def is_conserved(states: Any) -> bool:
+    """Nobody has less than nothing, and all together have what they began with. (The bank may lend.)"""
+    held = [states["reserve"], *states["cash"].T, *states["stakes"].T]
+    total = sum(held, states["bank"]) == all_money(states[0])
+    return bool(total.all() and all((part >= 0).all() for part in held))
+
+
+def all_money(state: Any) -> int:
+    return int(state["players"]) * int(GAME.tables.at(GAME.board.tables).start_money)
+
+
 def main(*words: str) -> None:
+    GAME.ready()
     if words[:1] == ("money",):
         number = int(words[1]) if len(words) > 1 else 100_000
         print(f"{number} random games, {money(number)} moves: money is conserved and never negative")

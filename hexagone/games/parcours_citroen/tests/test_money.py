@@ -5,8 +5,8 @@ from hexagone.games.parcours_citroen.tests.figures import games, money
 
 
 def test_money_is_conserved_over_random_games() -> None:
-    """All numbers of players, with and without ruin; figures.py does 100,000."""
-    assert money(2_000) > 2_000_000
+    """All numbers of players and options; figures.py does 100,000. What spoils one game in a hundred is missed once in 150 times."""
+    assert money(500) > 2_000_000
 
 
 def test_greedy_games_are_balanced() -> None:
