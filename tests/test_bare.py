@@ -10,7 +10,7 @@ from hexagone.engine import contract
 from hexagone.engine.chance import source
 from hexagone.engine.game import Game
 from hexagone.engine.parts import PARTS
-from hexagone.engine.record import CHANCE, JOURNAL, Buffer, Cells
+from hexagone.engine.record import JOURNAL, Buffer, Cells
 from hexagone.engine.rule import pure, rule
 
 redact = contract.redact
@@ -45,9 +45,8 @@ def test_every_move_does_the_same_with_and_without_a_journal(name: str) -> None:
             if not (moves := game.moves(whole, game.board)):
                 assert number > 50
                 break
-            chance = game.state.at(whole).to_move == CHANCE
             move = one_move(game, state, random, out)
-            assert chance or out[: len(moves)].tolist() == moves
+            assert move in moves
             game.machine.apply(whole, game.board.tables, move)
             assert state.tobytes() == bare(game, whole).tobytes()
             for seat in (-1, 0, 3):
