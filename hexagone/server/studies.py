@@ -16,7 +16,7 @@ from hexagone.server.storage.history import history
 from hexagone.server.tables import Tables
 from hexagone.server.thinking.hints import Hints, hinted
 from hexagone.server.thinking.queue import Who
-from hexagone.server.wire import NewTable, SeatWish, Tree, TreeNode, Try
+from hexagone.server.wire import NewTable, SeatWish, Step, Tree, TreeNode, Try
 
 MOST = 2000  # moves of a tree that are shown
 KEPT = 500  # evaluations in memory
@@ -58,8 +58,7 @@ class Studies:
         for row, step in zip(log, steps, strict=True):
             del path[row["number"] - table.given :]
             path.append(children[path[-1], row["move"]])
-            shown = TreeNode(id=path[-1], parent=path[-2], number=step.number, who=step.who, move=step.move)
-            first.setdefault(path[-1], shown)
+            first.setdefault(path[-1], tree_node(table, path[-1], path[-2], step))
         return nodes, [first[id] for id in sorted(first)]
 
     async def tree(self, table: Table) -> Tree:
@@ -110,3 +109,11 @@ def brought(record: str, fresh: new_table.Fresh, person: Person, most: int) -> T
     """The table of a record, as far as it goes: all of it lies open."""
     made = new_table.new_table(fresh, from_record(record, most), person, most)
     return made.after(fresh.now, stage="over", study=True)
+
+
+def tree_node(table: Table, id: int, parent: int, step: Step) -> TreeNode:
+    """A move as the seat may know it: of one that is hidden, not what it is made of."""
+    match = table.match
+    hidden = step.move.endswith("?")
+    parts = {} if hidden else dict(match.game.parts(match.board, match.number(step.move)))
+    return TreeNode(id=id, parent=parent, number=step.number, who=step.who, move=step.move, parts=parts)

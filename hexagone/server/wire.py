@@ -582,11 +582,19 @@ class ReviewStep(Wire):
     before: dict[str, float]
     after: dict[str, float]
     luck: dict[str, float]  # chance moves: what they did to every seat
-    loss: float  # decisions: what it cost against the best
+
+
+class ReviewFinding(Wire):
+    """A decision that was surely a mistake: what it cost is at least twice its standard error; anything less may be noise."""
+
+    number: int
+    who: str
+    move: str
+    best: str
+    loss: float  # what it cost against the best
     error: float  # the standard error of that
-    best: str | None  # only if the loss is at least twice its standard error: anything less may be noise
     parts: dict[str, str | int | list[int]]  # of the move
-    best_parts: dict[str, str | int | list[int]] | None  # of the best
+    best_parts: dict[str, str | int | list[int]]  # of the best
     spots: list[str]  # of the board's layout, that the move means
     best_spots: list[str]
     points: float  # how much higher the mover's final score would have been, on the average
@@ -595,6 +603,7 @@ class ReviewStep(Wire):
 
 class Review(Wire):
     steps: list[ReviewStep]  # those after the number that was asked for
+    findings: list[ReviewFinding]  # all that are known by now
     luck: dict[str, float]
     loss: dict[str, float]
     luck_error: dict[str, float]  # standard errors
@@ -897,6 +906,7 @@ class TreeNode(Wire):
     number: int
     who: str
     move: str
+    parts: dict[str, str | int | list[int]]  # of the move; none, if it is hidden
     wins: dict[str, float] | None = None  # if it was evaluated lately
 
 

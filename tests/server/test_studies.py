@@ -14,7 +14,6 @@ from hexagone.engine.chance import source
 from hexagone.match import Match
 from hexagone.server.domain import study
 from hexagone.server.domain.study import Node, line, tree
-from hexagone.server.problems import Refused
 from hexagone.server.values import Effort
 from tests.server.evening import evening, seated
 from tests.server.room import Guest, Room, running
@@ -105,30 +104,46 @@ def test_my_game_against_bots_is_tried_and_no_game_between_people(room: Room) ->
         assert anna.refused("POST", "/api/tries", 403, table=table, at=5)["kind"] == kind
 
 
-@pytest.mark.parametrize("game", [FIRST, UNHIDDEN])
+@pytest.mark.parametrize("game", [FIRST, UNHIDDEN, HANDS])
 def test_what_the_seat_cannot_know_is_imagined_and_all_it_knows_is_kept(game: str) -> None:
     """Worlds differ in what is hidden, and the seat cannot tell them apart."""
-    match = Match(load(game), load(game).players[0], seed="a game")
-    while len(match.moves) < 40 and not match.over:
-        match.make(decide("random", match.game, match.board, match.state, match.turn, source(len(match.moves))))
-    at, worlds = len(match.moves), set()
-    for luck in range(6):
-        found = study.imagined(match, at, 0, source(luck))
-        assert found.game.seen(found.state, found.board, 0).tobytes() == match.game.seen(match.state, match.board, 0).tobytes()
-        worlds.add(found.state.tobytes())
+    match = begun(game, 90)
+    seen = match.game.seen(match.state, match.board, 0).tobytes()
+    found = [study.imagined(match, len(match.moves), 0, source(luck)) for luck in range(6)]
+    assert all(one.game.seen(one.state, one.board, 0).tobytes() == seen for one in found)
+    assert all([who for who, _ in one.moves] == [who for who, _ in match.moves] for one in found)
+    worlds = {one.state.tobytes() for one in found}
     assert len(worlds) == 1 if game == UNHIDDEN else len(worlds) > 1
 
 
-def test_what_cannot_be_imagined_is_refused_and_never_told() -> None:
-    """Where the hidden hands must add up to what everybody can count, guesses do not fit."""
-    match = Match(load(HANDS), load(HANDS).players[0], seed="a game")
-    while len(match.moves) < 40:
-        match.make(match.game.moves(match.state, match.board)[0])
-    try:
-        found = study.imagined(match, 40, 0, source("luck"))
-        assert found.game.seen(found.state, found.board, 0).tobytes() == match.game.seen(match.state, match.board, 0).tobytes()
-    except Refused as refused:
-        assert refused.kind == "no-world"
+def test_hands_that_everybody_can_count_add_up_at_every_moment() -> None:
+    """While they are dealt, just after it, and when some of them have been shown by what was given away."""
+    match = begun(HANDS, 200)
+    for at in range(1, len(match.moves), 13):
+        found = study.imagined(match, at, 1, source(at))
+        seen = match.game.seen(match.states[at], match.board, 1)
+        assert found.game.seen(found.state, found.board, 1).tobytes() == seen.tobytes()
+
+
+def begun(game: str, moves: int) -> Match:
+    match = Match(load(game), load(game).players[0], seed="a game")
+    while len(match.moves) < moves and not match.over:
+        match.make(decide("random", match.game, match.board, match.state, match.turn, source(len(match.moves))))
+    return match
+
+
+def test_my_running_game_with_hidden_hands_is_tried_from_what_i_know(room: Room) -> None:
+    """Its own hand comes along; what the others hold is dealt anew, and the true hands are nowhere."""
+    anna = room.guest("Anna")
+    table = anna.settled(anna.open(game=HANDS, seats="me bot bot")["id"])
+    cached = room.gate.server.tables.cached
+    truth = cached[table["id"]].match
+    tries = [cached[tried(anna, table["id"], table["number"], seat=table["seat"])["id"]].match for _ in range(3)]
+    mine = truth.seats.index(table["seat"])
+    for one in tries:
+        state = one.states[table["number"]]
+        assert one.game.seen(state, one.board, mine).tobytes() == truth.game.seen(truth.state, truth.board, mine).tobytes()
+    assert len({one.states[table["number"]].tobytes() for one in tries} | {truth.state.tobytes()}) == 4
 
 
 # Lines

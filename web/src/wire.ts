@@ -438,11 +438,17 @@ export interface ReviewStep {
   before: Record<string, number>;
   after: Record<string, number>;
   luck: Record<string, number>;
+}
+
+export interface ReviewFinding {
+  number: number;
+  who: string;
+  move: string;
+  best: string;
   loss: number;
   error: number;
-  best: string | null;
   parts: Record<string, string | number | number[]>;
-  best_parts: Record<string, string | number | number[]> | null;
+  best_parts: Record<string, string | number | number[]>;
   spots: string[];
   best_spots: string[];
   points: number;
@@ -451,6 +457,7 @@ export interface ReviewStep {
 
 export interface Review {
   steps: ReviewStep[];
+  findings: ReviewFinding[];
   luck: Record<string, number>;
   loss: Record<string, number>;
   luck_error: Record<string, number>;
@@ -698,6 +705,7 @@ export interface TreeNode {
   number: number;
   who: string;
   move: string;
+  parts: Record<string, string | number | number[]>;
   wins?: Record<string, number> | null;
 }
 

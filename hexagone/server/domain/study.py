@@ -57,24 +57,37 @@ def rewound(match: Match, at: int) -> Match:
 
 
 def imagined(match: Match, at: int, seat: int, random: Any) -> Match:
-    """A game that looks the same to this seat. What it cannot know is drawn again."""
+    """A game that looks the same to this seat. What it cannot know is dealt again, so that all has come as the seat saw it."""
     for _ in range(WORLDS):
-        if (found := guessed(match, at, seat, random)) is not None:
+        if (found := retold(match, at, seat, random, dealt(match, at, seat, random))) is not None:
             return found
     raise wrong("no-world", "what is hidden in this game cannot be imagined from here: try it when the game is over", 409)
 
 
-def guessed(match: Match, at: int, seat: int, random: Any) -> Match | None:
-    """None, if it does not fit what the seat saw."""
+def dealt(match: Match, at: int, seat: int, random: Any) -> list[int]:
+    """The hidden moves of chance that lead to a world which this seat cannot tell from the true one."""
+    if match.game.deals is None:
+        return []
+    world = match.game.seen(match.states[at], match.board, seat)
+    match.game.machine.redeal(world, match.board.tables, seat, random)
+    whole = match.game.state.at(world)
+    return [move for other in range(len(match.seats)) if other != seat for move in match.game.deals(whole, other)]
+
+
+def retold(match: Match, at: int, seat: int, random: Any, hidden: list[int]) -> Match | None:
+    """What the seat saw as it was, the rest as it was dealt; None, if it does not fit what the seat saw."""
     twin = Match(match.game, len(match.seats), options=match.options, board=match.board, edition=match.edition)
     for number in range(at):
         who, move = match.moves[number]
         name = match.name(who)
         known = veiled(match, number, f"{name} {match.words(move)}", seat)
-        fitting = [one for one in twin.game.moves(twin.state, twin.board) if fits(f"{name} {twin.words(one)}", known)]
-        if twin.turn != who or not fitting:
+        fitting = [move] if not known.endswith(" ?") else [one for one in hidden if fits(f"{name} {twin.words(one)}", known)]
+        if twin.turn != who or not set(fitting) & set(twin.game.moves(twin.state, twin.board)):
             return None
-        twin.push(fitting[below(random, len(fitting))])
+        chosen = fitting[below(random, len(fitting))]
+        if known.endswith(" ?"):
+            hidden.remove(chosen)
+        twin.push(chosen)
     same = twin.game.seen(twin.state, twin.board, seat).tobytes() == match.game.seen(match.states[at], match.board, seat).tobytes()
     return twin if same else None
 
