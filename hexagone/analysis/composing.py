@@ -1,24 +1,23 @@
-"""How puzzles are made: bots play, and a race between the legal moves of a position shows whether one is clearly better.
+"""How puzzles are made: bots play, a glance finds decisions where one move seems far ahead, and a race shows whether it is (racing.py).
 
-The race: all moves are played out in the same worlds with the same luck. Round by round the playouts grow fourfold, and moves that are
-surely worse drop out; a position in which two moves are nearly equal is given up early. What is stated about a puzzle comes from
-playouts made after the race: no number stands on those that made its answer look good.
+The cheap comes first: a glance at many decisions, a race for the few that promise most, a check of what wins it, and only then a
+look at every other legal move and the question how many levels of bots miss it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 from hexagone.analysis.evaluation import by_outlook
-from hexagone.analysis.playouts import Sample, sample, streams
+from hexagone.analysis.playouts import Sample
 from hexagone.analysis.puzzles import Fact, Puzzle
-from hexagone.bots import LADDER, LEVELS, decide
+from hexagone.analysis.racing import MARGIN, Position, Verdict, check, leads, race
+from hexagone.bots import LADDER, decide
 from hexagone.bots.learned import valued
 from hexagone.bots.weights import weights_for
 from hexagone.engine.chance import below, source
@@ -26,49 +25,19 @@ from hexagone.engine.game import Game
 from hexagone.engine.record import Cells
 from hexagone.match import Match
 
-MARGIN = 0.06  # of a win, by which an answer is better than every other move
-SURE = 3.0  # standard errors of that
-APART = 3.0  # standard errors by which a move loses a race
-NEAR = 0.7  # of the margin: if the second best is nearer than that, a race is given up
-FIELD = 8  # moves that race: those that look best
-ROUNDS = (24, 72, 216)  # playouts of every move still in the race
+FIELD = 6  # moves that race: those that look best
+PROMISING = 12  # decisions of a game in which moves race, where something was learned: those where one seems farthest ahead
+WORLDS = 2  # in which moves are valued at a glance
+LOOKS, LATE = 60, 0.6  # elsewhere: decisions taken by lot, after so much of a game: it is short to play out then, and more is at stake
 FACTS = 40  # playouts of every other move: none may have been overlooked
-CHECK = 400  # playouts of the answer and its rivals after the race
-RIVALS = 1  # moves that the answer is compared with in the check: of the race, and as many by the facts
-TRIES = 3  # how often each level is asked: it misses a puzzle if it mostly does
-LOOKS, PROMISING = 40, 8  # positions of a game taken by lot, and of those the ones that are looked at closely
-WORLDS = 8  # in which moves are valued at a glance
-LONGEST = 420  # moves of a game before a puzzle
+EVERY = 12  # where there are many: so many first, and the rest for those that are not far behind
+FAR = 2.0  # standard errors
+RIVALS = 2  # moves nearest to the answer by those facts: it is checked against them too
+LONGEST = 1200  # moves of a game before a puzzle
 EACH = 4  # puzzles of one game at most
 PLAYERS = ("greedy", *LADDER[:-1])  # who plays the games: bots that answer at once
 EASY = 0.2  # of all puzzles, those that no level misses
-ALIKE = 0.7  # of all puzzles, those with answers of one kind
-
-
-class Position(NamedTuple):
-    """A decision, as the seat that makes it knows it."""
-
-    match: Match
-    number: int  # moves made before
-    seat: int
-    seen: Any
-    moves: list[int]
-
-    def played(self, random: Any, count: int, moves: Sequence[int]) -> Sample:
-        return sample(self.match.game, self.match.board, self.seen, self.seat, streams(random, count), moves)
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """What a check says: the answer, how far it is ahead of the next best move, and how surely."""
-
-    answer: int
-    margin: float
-    error: float
-
-    @property
-    def is_clear(self) -> bool:
-        return self.margin >= MARGIN and self.margin >= SURE * self.error
+ALIKE = 0.6  # of all puzzles, those with answers of one kind
 
 
 def compose(game: Game, count: int, seed: int | str) -> Iterator[Puzzle]:
@@ -77,7 +46,6 @@ def compose(game: Game, count: int, seed: int | str) -> Iterator[Puzzle]:
     number = 0
     while len(made) < count:
         for puzzle in of_game(played(game, number, f"{seed}/{number}"), f"{seed}/{number}", made):
-            made.append(puzzle)
             yield puzzle
             if len(made) == count:
                 return
@@ -93,21 +61,33 @@ def played(game: Game, number: int, seed: str) -> Match:
     return match
 
 
-def of_game(match: Match, seed: str, made: Sequence[Puzzle]) -> list[Puzzle]:
-    """The puzzles in a game, unlike enough to those already made."""
-    found: list[Puzzle] = []
-    for position in positions(match, source(f"{seed}/where")):
-        if len(found) < EACH and (puzzle := of_position(position, source(f"{seed}/{position.number}"))) is not None:
-            found += [puzzle] if is_wanted(puzzle, [*made, *found]) else []
-    return found
+def of_game(match: Match, seed: str, made: list[Puzzle]) -> Iterator[Puzzle]:
+    """The puzzles in a game, unlike enough to those already made; each is added to them."""
+    found = 0
+    for position in promising(match, source(f"{seed}/where")):
+        puzzle = of_position(position, source(f"{seed}/{position.number}"), made) if found < EACH else None
+        if puzzle is not None:
+            found += 1
+            made.append(puzzle)
+            yield puzzle
 
 
-def positions(match: Match, random: Any) -> list[Position]:
-    """Decisions by lot; of these the few that promise most."""
-    numbers = [number for number, (who, _) in enumerate(match.moves) if who >= 0]
-    drawn = [at(match, numbers.pop(below(random, len(numbers)))) for _ in range(min(LOOKS, len(numbers)))]
-    choices = [position for position in drawn if len(position.moves) > 1]
-    return sorted(choices, key=lambda position: -promise(position, random))[:PROMISING]
+# Where to look
+
+
+def promising(match: Match, random: Any) -> list[Position]:
+    """The decisions in which one move seems farthest ahead by learned value; where nothing was learned, decisions of all kinds by lot."""
+    choices = decisions(match)
+    if weights_for(match.game, match.board, len(match.seats)) is None:
+        return mixed(choices[int(LATE * len(choices)) :], random)
+    ahead = [(lead(position, random), i) for i, position in enumerate(choices)]
+    return [choices[i] for far, i in sorted(ahead, reverse=True)[:PROMISING] if far >= MARGIN]
+
+
+def decisions(match: Match) -> list[Position]:
+    """All that leave a choice."""
+    found = (at(match, number) for number, (who, _) in enumerate(match.moves) if who >= 0)
+    return [position for position in found if len(position.moves) > 1]
 
 
 def at(match: Match, number: int) -> Position:
@@ -116,10 +96,24 @@ def at(match: Match, number: int) -> Position:
     return Position(match, number, seat, seen, match.game.moves(seen, match.board))
 
 
-def promise(position: Position, random: Any) -> float:
-    """How likely one move is clearly better: how far the best is ahead by what was learned; else, whether two bots differ."""
+def mixed(choices: list[Position], random: Any) -> list[Position]:
+    """By lot, but of every kind of decision in turn: most of a game may be of one kind that hardly matters."""
+    kinds: dict[tuple[str, ...], list[Position]] = {}
+    for position in choices:
+        kinds.setdefault(question(position), []).append(position)
+    return [group.pop(below(random, len(group))) for _ in range(LOOKS) for group in kinds.values() if group][:LOOKS]
+
+
+def question(position: Position) -> tuple[str, ...]:
+    """The verbs that one may choose from."""
+    match = position.match
+    return tuple(sorted({str(match.game.parts(match.board, move).get("verb", "")) for move in position.moves}))
+
+
+def lead(position: Position, random: Any) -> float:
+    """Of the best move over the next one."""
     worths = glance(position, random)
-    return worths[0][1] - worths[1][1] if worths else float(len(set(guesses(position, random))))
+    return worths[0][1] - worths[1][1]
 
 
 def glance(position: Position, random: Any) -> list[tuple[int, float]]:
@@ -132,88 +126,83 @@ def glance(position: Position, random: Any) -> list[tuple[int, float]]:
     return sorted(zip(moves.tolist(), worths.tolist(), strict=True), key=lambda pair: -pair[1])
 
 
-def guesses(position: Position, random: Any) -> list[int]:
-    """What the strongest and the weakest of the quick bots would do."""
-    match = position.match
-    return [LEVELS[bot](match.game, match.board, position.seen, position.seat, random) for bot in PLAYERS[:2]]
-
-
-def of_position(position: Position, random: Any) -> Puzzle | None:
-    order = race(position, random, favourites(position, random))
-    if not order:
-        return None
-    found = position.played(random, FACTS, moves := [order[0], *(move for move in position.moves if move != order[0])])
-    nearest = [moves[k] for k in np.argsort(leads_over_first(found, position.seat))[1 : RIVALS + 1]]
-    verdict = check(position, random, [*dict.fromkeys([*order[: RIVALS + 1], *nearest])], CHECK)
-    return written(position, random, verdict, moves, found) if verdict.is_clear else None
-
-
 def favourites(position: Position, random: Any) -> list[int]:
     """The moves that look best: by learned value, or by worth."""
     match, known = position.match, glance(position, random)
-    looks = [move for move, _ in known] or by_outlook(match.game, match.board, position.seen, position.seat, random, position.moves)
-    return looks[:FIELD]
+    return [move for move, _ in known] or by_outlook(match.game, match.board, position.seen, position.seat, random, position.moves)
 
 
-def leads_over_first(found: Sample, seat: int) -> Cells:
+# One puzzle
+
+
+def of_position(position: Position, random: Any, made: Sequence[Puzzle]) -> Puzzle | None:
+    """None, if no move is clearly better, or there are enough such puzzles."""
+    order = race(position, random, favourites(position, random)[:FIELD])
+    if not order or not is_new(kind(position.match, order[0]), made):
+        return None
+    first = check(position, random, order[: 1 + RIVALS])
+    if not first.is_clear:
+        return None
+    moves = [order[0], *(move for move in position.moves if move != order[0])]
+    found = facts(position, random, moves)
+    last = against_the_nearest(position, random, moves, found, order[1 : 1 + RIVALS], first)
+    return graded(position, random, last, moves, found, made) if last.is_clear else None
+
+
+def facts(position: Position, random: Any, moves: Sequence[int]) -> Sample:
+    """Playouts of the answer, the first of these moves, and of every other one; where there are many moves, fewer of those far behind."""
+    if len(moves) * EVERY <= FACTS * 4:
+        return position.played(random, FACTS, moves)
+    found = position.played(random, EVERY, moves)
+    near = gaps(found, position.seat).mean(axis=0) <= FAR * leads(found.wins[:, :, position.seat])[1]
+    near[0] = True
+    more = position.played(random, FACTS - EVERY, [move for k, move in enumerate(moves) if near[k]])
+    return Sample(*(joined(few, many, near) for few, many in zip(found, more, strict=True)))
+
+
+def joined(few: Cells, many: Cells, near: Cells) -> Cells:
+    """Of all moves, and then of those that are near: nan for the others."""
+    rest = np.full((len(many), *few.shape[1:]), np.nan)
+    rest[:, near] = many
+    return np.vstack([few, rest])
+
+
+def against_the_nearest(position: Position, random: Any, moves: list[int], found: Sample, known: list[int], first: Verdict) -> Verdict:
+    """A check against the moves nearest by the facts, where it has not been made: the smaller margin counts."""
+    nearest = np.argsort(np.nanmean(gaps(found, position.seat), axis=0))
+    rivals = [moves[k] for k in nearest if k and moves[k] not in known][:RIVALS]
+    return min(first, check(position, random, [moves[0], *rivals]), key=lambda verdict: verdict.margin) if rivals else first
+
+
+def gaps(found: Sample, seat: int) -> Cells:
     wins: Cells = found.wins[:, :, seat]
-    return (wins[:, :1] - wins).mean(axis=0)  # type: ignore[no-any-return]
-
-
-# The race
-
-
-def race(position: Position, random: Any, left: list[int]) -> list[int]:
-    """These moves, the winner first and the last to drop out after it; none, if two of them are too near each other."""
-    wins, dropped = np.zeros((0, len(left))), list[int]()
-    for count in ROUNDS:
-        fresh = position.played(random, count, left).wins[:, :, position.seat]
-        wins = np.vstack([wins, fresh])
-        ahead, error = leads(wins)
-        if np.sort(ahead)[1] < NEAR * MARGIN:
-            return []
-        lost = ahead > APART * error
-        dropped = [left[k] for k in np.argsort(ahead) if lost[k]] + dropped
-        left, wins = [move for move, gone in zip(left, lost, strict=True) if not gone], wins[:, ~lost]
-        if len(left) == 1:
-            break
-    first = leads(wins)[0].argsort() if len(left) > 1 else [0]
-    return [left[k] for k in first] + dropped
-
-
-def leads(wins: Cells) -> tuple[Cells, Cells]:
-    """How far the best move is ahead of each, and the standard error of that, as if two playouts more had gone either way."""
-    gaps = wins[:, [wins.mean(axis=0).argmax()]] - wins
-    more = np.vstack([gaps, np.full((1, gaps.shape[1]), 1.0), np.full((1, gaps.shape[1]), -1.0)])
-    return gaps.mean(axis=0), more.std(axis=0, ddof=1) / len(more) ** 0.5
-
-
-def check(position: Position, random: Any, order: Sequence[int], playouts: int) -> Verdict:
-    """Fresh playouts of the winner of a race, the first of these moves, and of its rivals."""
-    wins = position.played(random, playouts, order).wins[:, :, position.seat]
-    gaps = wins[:, :1] - wins[:, 1:]
-    nearest = int(gaps.mean(axis=0).argmin())
-    return Verdict(order[0], float(gaps[:, nearest].mean()), float(gaps[:, nearest].std(ddof=1)) / playouts**0.5)
+    return wins[:, :1] - wins
 
 
 # What is told
 
 
-def written(position: Position, random: Any, verdict: Verdict, moves: Sequence[int], found: Sample) -> Puzzle:
+def graded(position: Position, random: Any, verdict: Verdict, moves: Sequence[int], found: Sample, made: Sequence[Puzzle]) -> Puzzle | None:
+    missed = sum(misses(level, position, verdict.answer, random) for level in LADDER)
+    easy = sum(one.level == 0 for one in made)
+    return written(position, verdict, moves, found, missed) if missed or easy < EASY * (len(made) + 10) else None
+
+
+def written(position: Position, verdict: Verdict, moves: Sequence[int], found: Sample, missed: int) -> Puzzle:
     match = position.match.at(position.number)
     answer = match.words(verdict.answer)
     id = sha256(f"{match.record}{answer}".encode()).hexdigest()[:10]
     others = {match.words(move): fact(found, k, position.seat) for k, move in enumerate(moves) if k}
-    missed = sum(misses(level, position, verdict.answer, random) for level in LADDER)
-    stated = round(verdict.margin, 4), round(verdict.error, 4), CHECK, missed, kind(match, verdict.answer)
+    stated = round(verdict.margin, 4), round(verdict.error, 4), verdict.playouts, missed, kind(match, verdict.answer)
     return Puzzle(id, match.game.name, match.record, answer, rounded(found.wins[:, 0].mean(axis=0)), *stated, others)
 
 
 def fact(found: Sample, k: int, seat: int) -> Fact:
-    gaps = found.wins[:, 0, seat] - found.wins[:, k, seat]
-    points = float((found.points[:, 0, seat] - found.points[:, k, seat]).mean())
-    error = float(gaps.std(ddof=1)) / len(gaps) ** 0.5
-    return Fact(round(float(gaps.mean()), 3), round(error, 3), round(points, 1), rounded(found.wins[:, k].mean(axis=0)))
+    known = ~np.isnan(found.wins[:, k, seat])
+    behind, shares = gaps(found, seat)[known, k], found.wins[known, k]
+    points = float((found.points[known, 0, seat] - found.points[known, k, seat]).mean())
+    error = float(behind.std(ddof=1)) / len(behind) ** 0.5
+    return Fact(round(float(behind.mean()), 3), round(error, 3), round(points, 1), rounded(shares.mean(axis=0)))
 
 
 def rounded(shares: Cells) -> tuple[float, ...]:
@@ -221,8 +210,9 @@ def rounded(shares: Cells) -> tuple[float, ...]:
 
 
 def misses(level: str, position: Position, answer: int, random: Any) -> bool:
-    """Does this level mostly make another move?"""
-    return 2 * sum(answers(level, position, random) == answer for _ in range(TRIES)) < TRIES
+    """Does this level make another move, two times of three? If twice it does the same, it is not asked again."""
+    hits = [answers(level, position, random) == answer for _ in range(2)]
+    return not (hits[0] if hits[0] == hits[1] else answers(level, position, random) == answer)
 
 
 def answers(level: str, position: Position, random: Any) -> int:
@@ -230,41 +220,13 @@ def answers(level: str, position: Position, random: Any) -> int:
     return decide(level, match.game, match.board, match.states[position.number], position.seat, random)
 
 
-def is_wanted(puzzle: Puzzle, made: Sequence[Puzzle]) -> bool:
-    """Not too many that are easy, nor of one kind."""
-    kinds, easy = Counter(one.kind for one in made), sum(one.level == 0 for one in made)
-    room = len(made) + 10
-    return kinds[puzzle.kind] < ALIKE * room and (puzzle.level > 0 or easy < EASY * room)
+def is_new(kind: str, made: Sequence[Puzzle]) -> bool:
+    """Not too many are of this kind."""
+    return Counter(one.kind for one in made)[kind] < ALIKE * (len(made) + 10)
 
 
 def kind(match: Match, move: int) -> str:
-    """The verb of a move, and which parts it has."""
+    """The verb of a move, which parts it has, and whether one is asked once more before making it."""
     parts = match.game.parts(match.board, move)
-    return " ".join([str(parts.get("verb", "")), *(name for name in parts if name != "verb")])
-
-
-# Whether a puzzle is sound
-
-
-DEEPER = 10  # times the playouts that made a puzzle
-DOUBTFUL = 3  # moves nearest to the answer that are looked at again
-
-
-def confirmed(puzzle: Puzzle, seed: int | str = 1) -> bool:
-    """Does a search ten times as deep as the one that made it find the same answer?"""
-    position, random = posed(puzzle), source(f"{seed}/{puzzle.id}")
-    nearest = sorted(puzzle.others, key=lambda move: puzzle.others[move].margin)[:DOUBTFUL]
-    moves = [position.match.number(words) for words in (puzzle.answer, *nearest)]
-    return check(position, random, moves, DEEPER * puzzle.playouts).margin > 0
-
-
-def solves(level: str, puzzle: Puzzle, seed: int | str = 1) -> bool:
-    """Does a bot of this level find the answer?"""
-    position = posed(puzzle)
-    return answers(level, position, source(f"{seed}/{level}/{puzzle.id}")) == position.match.number(puzzle.answer)
-
-
-def posed(puzzle: Puzzle) -> Position:
-    match = puzzle.match()
-    seen = match.game.seen(match.state, match.board, match.turn)
-    return Position(match, len(match.moves), match.turn, seen, match.game.moves(seen, match.board))
+    careful = ["!"] if match.game.careful(match.board, 0, move) else []
+    return " ".join([str(parts.get("verb", "")), *(name for name in parts if name != "verb"), *careful])

@@ -26,6 +26,7 @@ __all__ = ["EVERYTHING", "Evaluation", "Prospect", "Value", "by_outlook", "evalu
 WORLDS = 24  # that are imagined to find out what somebody else may do
 LEAST = 1e-6  # error of anything that is not over
 FEW_WORLDS = 4  # to find out how a move looks
+IMPOSSIBLE = -1e9  # how it looks in a world where it cannot be made
 FINALISTS = 4  # moves that are looked at closely
 FEWEST = 2  # playouts of anything that is looked at closely; of many moves, one each
 SCORED = 16  # playouts that say the final scores, where the win is learned
@@ -190,14 +191,16 @@ def shortlist(game: Game, board: Board, seen: Buffer, seat: int, random: Any, mo
 
 def by_outlook(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int]) -> list[int]:
     """These moves, first the one after which things look best to the mover, on the average of a few worlds."""
-    worlds = imagined(game, board, seen, seat, random, FEW_WORLDS)
-    return sorted(moves, key=lambda move: -sum(outlook(game, board, world, move) for world in worlds))
+    total = dict.fromkeys(moves, 0.0)
+    for world in imagined(game, board, seen, seat, random, FEW_WORLDS):
+        possible = set(game.moves(world, board))
+        for move in moves:
+            total[move] += outlook(game, board, world, move) if move in possible else IMPOSSIBLE
+    return sorted(moves, key=lambda move: -total[move])
 
 
 def outlook(game: Game, board: Board, world: Buffer, move: int) -> float:
-    """To whoever makes it; where it is not possible, nobody does."""
-    if move not in game.moves(world, board):
-        return -1e9
+    """To whoever makes it."""
     after, mover = world.copy(), int(game.state.at(world).to_move)
     game.machine.apply(after, board.tables, move)
     return float(game.machine.worth(after, board.tables, mover))

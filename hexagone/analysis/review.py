@@ -103,6 +103,14 @@ def review(match: Match, seed: int | str, *, playouts: int = 400, seconds: float
         pool.shutdown(cancel_futures=True)
 
 
+def course(match: Match, seed: int | str, *, playouts: int = 0, seconds: float = 0.0) -> Iterator[Step]:
+    """How things stood, move by move, and no judgement of decisions; by so many worlds, or as many as fit into the time for all moves."""
+    each = seconds / max(1, sum(is_open(match, number) for number in range(len(match.moves))))
+    luck = streams(source(seed), max(FEWEST, pace(match, PASSES * each) if seconds else playouts))[: most(match)]
+    looks = ((reached(match, number, luck), None) for number in range(len(match.moves)))
+    yield from as_steps(match, standing(match, 0, luck), looks)
+
+
 def most(match: Match) -> int | None:
     """Worlds that help, if a network says what is to be expected in each."""
     return WORLDS if has_learned(match.game, match.board, match.state) else None
@@ -115,11 +123,19 @@ def as_steps(match: Match, after: Cells, looks: Iterator[Look]) -> Iterator[Step
 
 
 def look(match: Match, number: int, luck: Cells, random: Any) -> Look:
-    """Where a move led, and what its mover thought of it: a forced move changes nothing, and chance does not think."""
-    if len(match.game.moves(match.states[number], match.board)) == 1:
-        return None, None
-    by_chance = match.moves[number][0] == CHANCE
-    return standing(match, number + 1, luck), None if by_chance else decision(match, number, random, len(luck))
+    """Where a move led, and what its mover thought of it: chance does not think."""
+    decides = is_open(match, number) and match.moves[number][0] != CHANCE
+    return reached(match, number, luck), decision(match, number, random, len(luck)) if decides else None
+
+
+def reached(match: Match, number: int, luck: Cells) -> Cells | None:
+    """Where a move led; a forced one changes nothing."""
+    return standing(match, number + 1, luck) if is_open(match, number) else None
+
+
+def is_open(match: Match, number: int) -> bool:
+    """Something else might have happened."""
+    return len(match.game.moves(match.states[number], match.board)) > 1
 
 
 def pace(match: Match, seconds: float) -> int:

@@ -53,7 +53,7 @@ def tell(game: Any, puzzles: Any, count: int) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from hexagone.analysis.composing import confirmed, solves
+    from hexagone.analysis.soundness import confirmed, solves
     from hexagone.bots import LADDER
 
     chosen = list(spread(puzzles, count))

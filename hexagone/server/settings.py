@@ -66,7 +66,7 @@ class Settings:
     patience: float = setting(30.0, SECONDS, "That a bot may think before a random move is made for it.")
     around: float = setting(300.0, SECONDS, "For which somebody who asked after their table counts as there.")
     hint: Effort = setting(Effort(seconds=1.0), THOUGHT, "To think about a hint.")
-    review: Effort = setting(Effort(seconds=0.2), THOUGHT, "To think about each move of a review.")
+    review: Effort = setting(Effort(seconds=4.0), THOUGHT, "Processor time for the review of a game.")
 
     # memory
     remembered: int = setting(400, whole(1), "Tables kept in memory.")

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from hexagone import GAMES
-from hexagone.analysis.review import review
+from hexagone.analysis.findings import findings
+from hexagone.analysis.review import course
 from hexagone.script import read
-from hexagone.server.thinking.reviews import Progress, summed
+from hexagone.server.thinking.reviews import Progress, finding, summed
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
@@ -85,7 +86,8 @@ def reviewed(guest: Guest) -> Locator:
 def judged() -> bytes:
     match = read(golden(FIRST, "random-3").read_bytes())
     progress = Progress(len(match.moves))
-    for step in review(match, 1, playouts=200):
+    progress.findings.extend(finding(match, number, choice) for number, choice in findings(match, 1))
+    for step in course(match, 1, playouts=200):
         progress.add(match, step)
     return msgspec.json.encode(summed(match, replace(progress, done=True), 0))
 

@@ -3,13 +3,11 @@ import { call } from "./api";
 import { label } from "./buttons";
 import { reasons } from "./reasons";
 import type { Table } from "./table.svelte";
-import type { Review, ReviewStep } from "./wire";
+import type { Review, ReviewFinding as Finding, ReviewStep } from "./wire";
 
-const SOON = 1000; // milliseconds: the first findings are wanted at once
-const LATER = 3000;
+const PAUSE = 1000; // milliseconds between an answer and the next question: the server answers as soon as it has found something
 
-/** A decision that was surely a mistake. */
-export type Finding = ReviewStep & { best: string };
+export type { Finding };
 
 export class Reviewing {
   found = $state.raw<Review | null>(null);
@@ -21,17 +19,15 @@ export class Reviewing {
   constructor(readonly table: Table) {}
 
   /** The dearest first. */
-  readonly findings = $derived(
-    this.steps.filter((step): step is Finding => step.best !== null).sort((a, b) => b.loss - a.loss || a.number - b.number),
-  );
+  readonly findings = $derived((this.found?.findings ?? []).toSorted((a, b) => b.loss - a.loss || a.number - b.number));
 
   async look(): Promise<void> {
     try {
-      const found = await call<Review>("GET", `${this.table.path("/review")}?after=${this.steps.length}`);
+      const found = await call<Review>("GET", `${this.table.path("/review")}?after=${this.steps.length}&findings=${this.findings.length}`);
       if (!this.looking) return;
       this.steps = [...this.steps, ...found.steps];
       this.found = found;
-      if (!found.done) this.timer = window.setTimeout(() => void this.look(), this.steps.length ? LATER : SOON);
+      if (!found.done) this.timer = window.setTimeout(() => void this.look(), PAUSE);
     } catch {
       this.failed = true;
     }
@@ -43,12 +39,12 @@ export class Reviewing {
   }
 
   /** The moves of a finding as their buttons say them. */
-  played(step: ReviewStep): string {
+  played(step: Finding): string {
     return label(step, this.table.text);
   }
 
   better(step: Finding): string {
-    return label({ move: step.best, parts: step.best_parts ?? {} }, this.table.text);
+    return label({ move: step.best, parts: step.best_parts }, this.table.text);
   }
 
   why(step: Finding): string {

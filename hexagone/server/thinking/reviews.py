@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from hexagone.analysis.review import Step, errors, review
+from hexagone.analysis.findings import findings
+from hexagone.analysis.review import Choice, Step, course, errors
 from hexagone.engine.record import CHANCE, Cells
 from hexagone.match import Match
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
 from hexagone.server.thinking.queue import FairQueue, Who
 from hexagone.server.values import Effort
-from hexagone.server.wire import Review, ReviewStep
+from hexagone.server.wire import Review, ReviewFinding, ReviewStep
 
 KEPT = 64  # reviews in memory
 KEPT_MOVES = 50_000  # of all games reviewed there: a step takes about two kilobytes
-LONGEST = 900.0  # seconds for the review of a long game
+TICK, TICKS = 0.05, 20  # seconds between two looks whether there is news, and how often somebody who asks waits so long
+LOOKING = 0.65  # of the time, for findings; the rest says how things stood
 REVIEWS_WAITING = 32  # that have not come to their end
 
 log = logging.getLogger("hexagone")
@@ -30,6 +33,7 @@ class Progress:
 
     moves: int
     steps: list[ReviewStep] = field(default_factory=list)
+    findings: list[ReviewFinding] = field(default_factory=list)
     luck: Cells | None = None  # of all draws so far, playout by playout: their errors are not independent
     done: bool = False
 
@@ -51,13 +55,21 @@ class Reviews:
         """What is known by now, without the first `after` steps; the first question begins it."""
         if not table.match.over:
             raise wrong("not-over", "the game is not over: what is hidden in it is still hidden")
-        ending = table.id, len(table.takebacks)  # an end may be taken back, and another come
+        ending = ending_of(table)
         if ending not in self.begun:
             if not may_begin():
                 raise wrong("too-many", "too many reviews: wait a moment", 429)
             self.begin(ending, table.match.copy(), who)
         self.begun.move_to_end(ending)
         return summed(table.match, self.begun[ending], after)
+
+    async def wait(self, table: Table, findings: int) -> None:
+        """A moment, until there are more findings than somebody has, or all."""
+        progress = self.begun[ending_of(table)]
+        for _ in range(TICKS):
+            if progress.done or len(progress.findings) > findings or self.stopped:
+                return
+            await asyncio.sleep(TICK)
 
     def begin(self, ending: tuple[str, int], match: Match, who: Who) -> None:
         progress = Progress(len(match.moves))
@@ -76,9 +88,14 @@ class Reviews:
         return len(self.begun) > KEPT or sum(progress.moves for progress in self.begun.values()) > KEPT_MOVES
 
     def think(self, match: Match, progress: Progress) -> None:
-        seconds = min(self.effort.seconds, LONGEST / len(match.moves))
+        """Findings first: they are what people wait for."""
+        seconds, playouts = self.effort.seconds, self.effort.playouts
         try:
-            for step in review(match, "review", playouts=self.effort.playouts, seconds=seconds):
+            for number, choice in findings(match, "review", LOOKING * seconds):
+                progress.findings.append(finding(match, number, choice))
+                if self.stopped:
+                    return
+            for step in course(match, "review", playouts=playouts, seconds=(1 - LOOKING) * seconds):
                 progress.add(match, step)
                 if self.stopped:
                     return
@@ -91,9 +108,12 @@ class Reviews:
         self.queue.close()
 
 
+def ending_of(table: Table) -> tuple[str, int]:
+    """An end may be taken back, and another come."""
+    return table.id, len(table.takebacks)
+
+
 def review_step(match: Match, step: Step) -> ReviewStep:
-    choice = step.choice
-    best = choice.best if choice and choice.is_finding else None
     return ReviewStep(
         number=step.number + 1,
         who=match.name(step.who),
@@ -101,15 +121,24 @@ def review_step(match: Match, step: Step) -> ReviewStep:
         before=by_seat(match, step.before),
         after=by_seat(match, step.after),
         luck=by_seat(match, step.luck) if step.luck is not None else {},
-        loss=choice.cost if choice else 0.0,
-        error=choice.error if choice else 0.0,
-        best=None if best is None else match.words(best),
-        parts=dict(match.game.parts(match.board, step.move)),
-        best_parts=None if best is None else dict(match.game.parts(match.board, best)),
-        spots=list(match.game.spots(match.board, step.move)),
-        best_spots=[] if best is None else list(match.game.spots(match.board, best)),
-        points=choice.points if choice else 0.0,
-        given=by_seat(match, choice.given) if choice and choice.given else {},
+    )
+
+
+def finding(match: Match, number: int, choice: Choice) -> ReviewFinding:
+    who, made = match.moves[number]
+    return ReviewFinding(
+        number=number + 1,
+        who=match.name(who),
+        move=match.words(made),
+        best=match.words(choice.best),
+        loss=choice.cost,
+        error=choice.error,
+        parts=dict(match.game.parts(match.board, made)),
+        best_parts=dict(match.game.parts(match.board, choice.best)),
+        spots=list(match.game.spots(match.board, made)),
+        best_spots=list(match.game.spots(match.board, choice.best)),
+        points=choice.points,
+        given=by_seat(match, choice.given),
     )
 
 
@@ -118,14 +147,14 @@ def by_seat(match: Match, numbers: tuple[float, ...]) -> dict[str, float]:
 
 
 def summed(match: Match, progress: Progress, after: int) -> Review:
-    """Luck and losses of all steps so far, with their errors, and the steps that are new to whoever has so many."""
-    steps, chance, changes = list(progress.steps), match.name(CHANCE), progress.luck
-    findings = [step for step in steps if step.best is not None]  # what may be noise adds up to noise
+    """Luck of all steps and losses of all findings so far, with their errors, and the steps that are new to whoever has so many."""
+    steps, found, chance, changes = list(progress.steps), list(progress.findings), match.name(CHANCE), progress.luck
     return Review(
         steps=steps[after:],
+        findings=found,
         luck={seat: sum(step.luck[seat] for step in steps if step.who == chance) for seat in match.seats},
-        loss={seat: sum(step.loss for step in findings if step.who == seat) for seat in match.seats},
+        loss={seat: sum(one.loss for one in found if one.who == seat) for seat in match.seats},
         luck_error=by_seat(match, errors(changes) if changes is not None else (0.0,) * len(match.seats)),
-        loss_error={seat: sum(step.error**2 for step in findings if step.who == seat) ** 0.5 for seat in match.seats},
+        loss_error={seat: sum(one.error**2 for one in found if one.who == seat) ** 0.5 for seat in match.seats},
         done=progress.done,
     )

@@ -147,12 +147,15 @@ async def hint(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire
 
 
 @get("/api/tables/{id:str}/review")
-async def review(server: ServerDep, person: PersonDep, id: Id, after: Count = 0) -> wire.Review:
+async def review(server: ServerDep, person: PersonDep, id: Id, after: Count = 0, findings: Count = 0) -> wire.Review:
     """A finished game gone through: luck and decisions. It is thought about in the background; ask again for the rest, with
-    the number of steps that you have (`after`)."""
+    the number of steps and of findings that you have (`after`, `findings`). If there is no news, the answer comes a second later."""
     found, may_begin = await server.tables.table(id), partial(server.begun_reviews.allow, person.id, person.address)
     check_may_look(found, person)
-    found_review = server.reviews.of(found, Who(person.address, person.id), may_begin, after)
+    asked = partial(server.reviews.of, found, Who(person.address, person.id), may_begin, after)
+    asked()
+    await server.reviews.wait(found, findings)
+    found_review = asked()
     await server.note_review(found, found_review)
     return found_review
 

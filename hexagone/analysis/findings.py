@@ -1,0 +1,113 @@
+"""Findings: the decisions of a finished game that were surely mistakes, those that look worst first, within a few seconds.
+
+A glance ranks all decisions: by what was learned, or by how things look at once. Then one after the other is examined in worlds that
+its mover could not tell from the true one. The move made and a few others share these worlds and their luck; most decisions are given
+up after a few playouts. Where another move stays ahead by twice its standard error, both are played out anew: only these last
+playouts say what the decision cost, and it is a finding if that is again at least twice its standard error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from time import thread_time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexagone.analysis.composing import at, glance
+from hexagone.analysis.evaluation import by_outlook
+from hexagone.analysis.racing import Position
+from hexagone.analysis.review import SURE, Choice, Unfinished, compared
+from hexagone.engine.chance import source
+from hexagone.engine.record import Cells
+from hexagone.match import Match
+
+OTHERS = 3  # moves that the one made is compared with: those that look best
+FIRST = 8  # playouts of each of them
+ROUNDS = (16, 32, 64)  # and then of the best of them and the move made
+HOPE = 1.0  # standard errors that are added to a lead; if it is still less than the least, the decision is given up
+LEAST = 0.02  # of a win
+LAST = 60, 400  # playouts that say what a decision cost, at least and at most: as many as it seems to take
+CLEAR = 3.0  # standard errors that they aim at
+
+
+class Suspect(NamedTuple):
+    """A decision, the moves that might have been better, and how far the best of them seems ahead at a glance."""
+
+    position: Position
+    others: list[int]
+    ahead: float
+
+    @property
+    def made(self) -> int:
+        return int(self.position.match.moves[self.position.number][1])
+
+
+def findings(match: Match, seed: int | str, seconds: float = 0.0) -> Iterator[tuple[int, Choice]]:
+    """The number of moves before each, and what was better. With a number of seconds: as many as are found in so much processor time."""
+    if not match.over:
+        raise Unfinished("the game is not over")
+    start = thread_time()
+    for suspect in suspects(match, source(seed)):
+        if seconds and thread_time() - start > seconds:
+            return
+        choice = examined(suspect, source(f"{seed}/{suspect.position.number}"))
+        if choice is not None and choice.is_finding:
+            yield suspect.position.number, choice
+
+
+def suspects(match: Match, random: Any) -> list[Suspect]:
+    """All decisions that left a choice, the most suspicious first."""
+    found = (at(match, number) for number, (who, _) in enumerate(match.moves) if who >= 0)
+    looked = [suspect(position, random) for position in found if len(position.moves) > 1]
+    return sorted(looked, key=lambda one: -one.ahead)
+
+
+def suspect(position: Position, random: Any) -> Suspect:
+    """By learned value; where nothing was learned, by worth: then only the order of the moves tells something."""
+    match, made = position.match, position.match.moves[position.number][1]
+    worths = dict(glance(position, random))
+    if worths:
+        order = sorted(worths, key=lambda move: -worths[move])
+        others = [move for move in order if move != made][:OTHERS]
+        return Suspect(position, others, worths[others[0]] - worths[made])
+    order = by_outlook(match.game, match.board, position.seen, position.seat, random, position.moves)
+    return Suspect(position, [move for move in order if move != made][:OTHERS], float(order.index(made)))
+
+
+def examined(suspect: Suspect, random: Any) -> Choice | None:
+    """None, if no other move stays ahead."""
+    position, made = suspect.position, suspect.made
+    first = lead(position.wins(random, FIRST, [made, *suspect.others]))
+    best = suspect.others[int(first.mean(axis=0).argmax())]
+    needed = stays_ahead(position, random, [made, best], first[:, [first.mean(axis=0).argmax()]])
+    return compared(position.played(random, needed, [best, made]), best, position.seat) if needed else None
+
+
+def stays_ahead(position: Position, random: Any, moves: list[int], leads: Cells) -> int:
+    """How many playouts will probably show that the second of these moves is better; 0, if it does not look so."""
+    for count in ROUNDS:
+        if not is_hopeful(leads):
+            return 0
+        leads = np.vstack([leads, lead(position.wins(random, count, moves))])
+        if len(leads) > 2 * FIRST and leads.mean() > SURE * error(leads):
+            return int(np.clip((CLEAR * spread(leads) / leads.mean()) ** 2, *LAST))
+    return 0
+
+
+def is_hopeful(leads: Cells) -> bool:
+    return bool(leads.mean() > 0 and leads.mean() + HOPE * error(leads) > LEAST)
+
+
+def lead(wins: Cells) -> Cells:
+    """How much more often each of the other moves wins than the first one."""
+    return wins[:, 1:] - wins[:, :1]
+
+
+def spread(leads: Cells) -> float:
+    """Of one playout, as if two more had gone either way."""
+    return float(np.append(leads, [1.0, -1.0]).std(ddof=1))
+
+
+def error(leads: Cells) -> float:
+    return spread(leads) / float(len(leads)) ** 0.5
