@@ -53,7 +53,7 @@ def reviewed(match: Match, seconds: float, tally: Tally) -> list[tuple[int, Choi
             tally.firsts.append(thread_time() - start)
         found.append(one)
     tally.looks.append(thread_time() - start)
-    list(course(match, "review", seconds=(1 - LOOKING) * seconds))
+    list(course(match, "review", seconds=max((1 - LOOKING) * seconds, seconds - tally.looks[-1])))
     tally.wholes.append(thread_time() - start)
     return found
 

@@ -37,7 +37,7 @@ LONGEST = 1200  # moves of a game before a puzzle
 EACH = 4  # puzzles of one game at most
 PLAYERS = ("greedy", *LADDER[:-1])  # who plays the games: bots that answer at once
 EASY = 0.2  # of all puzzles, those that no level misses
-ALIKE = 0.6  # of all puzzles, those with answers of one kind
+ALIKE = 0.7  # of all puzzles, those with answers of one kind
 
 
 def compose(game: Game, count: int, seed: int | str) -> Iterator[Puzzle]:
@@ -137,8 +137,8 @@ def favourites(position: Position, random: Any) -> list[int]:
 
 def of_position(position: Position, random: Any, made: Sequence[Puzzle]) -> Puzzle | None:
     """None, if no move is clearly better, or there are enough such puzzles."""
-    order = race(position, random, favourites(position, random)[:FIELD])
-    if not order or not is_new(kind(position.match, order[0]), made):
+    order = race(position, random, favourites(position, random)[:FIELD], lambda move: is_new(kind(position.match, move), made))
+    if not order:
         return None
     first = check(position, random, order[: 1 + RIVALS])
     if not first.is_clear:

@@ -3,7 +3,8 @@
 A glance ranks all decisions: by what was learned, or by how things look at once. Then one after the other is examined in worlds that
 its mover could not tell from the true one. The move made and a few others share these worlds and their luck; most decisions are given
 up after a few playouts. Where another move stays ahead by twice its standard error, both are played out anew: only these last
-playouts say what the decision cost, and it is a finding if that is again at least twice its standard error.
+playouts say what the decision cost, and it is a finding if that is at least three times its standard error: among hundreds of decisions
+without a mistake, twice would happen by chance now and then.
 """
 
 from __future__ import annotations
@@ -27,8 +28,9 @@ FIRST = 8  # playouts of each of them
 ROUNDS = (16, 32, 64)  # and then of the best of them and the move made
 HOPE = 1.0  # standard errors that are added to a lead; if it is still less than the least, the decision is given up
 LEAST = 0.02  # of a win
-LAST = 60, 400  # playouts that say what a decision cost, at least and at most: as many as it seems to take
-CLEAR = 3.0  # standard errors that they aim at
+LAST = 60, 600  # playouts that say what a decision cost, at least and at most: as many as it seems to take
+CLEAR, AIM = 3.0, 4.0  # standard errors that a finding needs in them, and that their number aims at
+PASSES = 1, 4, 16  # times as many playouts for all decisions in which nothing was found, as long as there is time
 
 
 class Suspect(NamedTuple):
@@ -44,16 +46,18 @@ class Suspect(NamedTuple):
 
 
 def findings(match: Match, seed: int | str, seconds: float = 0.0) -> Iterator[tuple[int, Choice]]:
-    """The number of moves before each, and what was better. With a number of seconds: as many as are found in so much processor time."""
+    """The number of moves before each, and what was better. With a number of seconds: what is found in so much processor time."""
     if not match.over:
         raise Unfinished("the game is not over")
-    start = thread_time()
-    for suspect in suspects(match, source(seed)):
-        if seconds and thread_time() - start > seconds:
-            return
-        choice = examined(suspect, source(f"{seed}/{suspect.position.number}"))
-        if choice is not None and choice.is_finding:
-            yield suspect.position.number, choice
+    start, left = thread_time(), suspects(match, source(seed))
+    for effort in PASSES if seconds else PASSES[:1]:
+        for suspect in list(left):
+            if seconds and thread_time() - start > seconds:
+                return
+            choice = examined(suspect, source(f"{seed}/{effort}/{suspect.position.number}"), effort)
+            if choice is not None and choice.is_finding and choice.cost >= CLEAR * choice.error:
+                left.remove(suspect)
+                yield suspect.position.number, choice
 
 
 def suspects(match: Match, random: Any) -> list[Suspect]:
@@ -75,23 +79,23 @@ def suspect(position: Position, random: Any) -> Suspect:
     return Suspect(position, [move for move in order if move != made][:OTHERS], float(order.index(made)))
 
 
-def examined(suspect: Suspect, random: Any) -> Choice | None:
+def examined(suspect: Suspect, random: Any, effort: int = 1) -> Choice | None:
     """None, if no other move stays ahead."""
     position, made = suspect.position, suspect.made
-    first = lead(position.wins(random, FIRST, [made, *suspect.others]))
+    first = lead(position.wins(random, effort * FIRST, [made, *suspect.others]))
     best = suspect.others[int(first.mean(axis=0).argmax())]
-    needed = stays_ahead(position, random, [made, best], first[:, [first.mean(axis=0).argmax()]])
+    needed = stays_ahead(position, random, [made, best], first[:, [first.mean(axis=0).argmax()]], effort)
     return compared(position.played(random, needed, [best, made]), best, position.seat) if needed else None
 
 
-def stays_ahead(position: Position, random: Any, moves: list[int], leads: Cells) -> int:
+def stays_ahead(position: Position, random: Any, moves: list[int], leads: Cells, effort: int) -> int:
     """How many playouts will probably show that the second of these moves is better; 0, if it does not look so."""
     for count in ROUNDS:
         if not is_hopeful(leads):
             return 0
-        leads = np.vstack([leads, lead(position.wins(random, count, moves))])
-        if len(leads) > 2 * FIRST and leads.mean() > SURE * error(leads):
-            return int(np.clip((CLEAR * spread(leads) / leads.mean()) ** 2, *LAST))
+        leads = np.vstack([leads, lead(position.wins(random, effort * count, moves))])
+        if leads.mean() > SURE * error(leads):
+            return int(np.clip((AIM * spread(leads) / leads.mean()) ** 2, LAST[0], effort * LAST[1]))
     return 0
 
 

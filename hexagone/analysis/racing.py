@@ -7,7 +7,7 @@ the race: no number stands on those that made a move look good.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -63,13 +63,14 @@ class Verdict:
         return self.margin + SURE * self.error / 2 < MARGIN or (self.is_clear and self.margin >= PLAIN * self.error)
 
 
-def race(position: Position, random: Any, left: list[int]) -> list[int]:
-    """These moves, the winner first and the last to drop out after it; none, if two of them are too near each other."""
+def race(position: Position, random: Any, left: list[int], is_wanted: Callable[[int], bool] = lambda move: True) -> list[int]:
+    """These moves, the winner first and the last to drop out after it; none, if two of them are too near each other, or the one that
+    leads is not wanted."""
     wins, dropped = np.zeros((0, len(left))), list[int]()
     for count, near in zip(ROUNDS, NEAR, strict=True):
         wins = np.vstack([wins, position.wins(random, count, left)])
         ahead, error = leads(wins)
-        if np.sort(ahead)[1] < near * MARGIN:
+        if np.sort(ahead)[1] < near * MARGIN or not is_wanted(left[int(ahead.argmin())]):
             return []
         lost = ahead > APART * error
         dropped = [left[k] for k in np.argsort(ahead) if lost[k]] + dropped

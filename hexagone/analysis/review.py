@@ -10,10 +10,11 @@ mean over all outcomes: luck is zero on the average, whatever the playouts think
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from math import hypot
+from time import perf_counter, thread_time
 from typing import Any
 
 import numpy as np
@@ -104,9 +105,9 @@ def review(match: Match, seed: int | str, *, playouts: int = 400, seconds: float
 
 
 def course(match: Match, seed: int | str, *, playouts: int = 0, seconds: float = 0.0) -> Iterator[Step]:
-    """How things stood, move by move, and no judgement of decisions; by so many worlds, or as many as fit into the time for all moves."""
+    """How things stood, move by move, and no judgement of decisions; by so many worlds, or as many as fit into so much processor time."""
     each = seconds / max(1, sum(is_open(match, number) for number in range(len(match.moves))))
-    luck = streams(source(seed), max(FEWEST, pace(match, PASSES * each) if seconds else playouts))[: most(match)]
+    luck = streams(source(seed), max(FEWEST, pace(match, PASSES * each, thread_time) if seconds else playouts))[: most(match)]
     looks = ((reached(match, number, luck), None) for number in range(len(match.moves)))
     yield from as_steps(match, standing(match, 0, luck), looks)
 
@@ -138,10 +139,10 @@ def is_open(match: Match, number: int) -> bool:
     return len(match.game.moves(match.states[number], match.board)) > 1
 
 
-def pace(match: Match, seconds: float) -> int:
+def pace(match: Match, seconds: float, clock: Callable[[], float] = perf_counter) -> int:
     """How many playouts a move may have, by the pace of those at a third of the game: later ones are shorter."""
     state = match.states[len(match.states) // 3]
-    return affordable(match.game, match.board, state, EVERYTHING, source(0), seconds / PASSES, imagine)
+    return affordable(match.game, match.board, state, EVERYTHING, source(0), seconds / PASSES, imagine, clock)
 
 
 def standing(match: Match, number: int, luck: Cells) -> Cells:

@@ -585,7 +585,7 @@ class ReviewStep(Wire):
 
 
 class ReviewFinding(Wire):
-    """A decision that was surely a mistake: what it cost is at least twice its standard error; anything less may be noise."""
+    """A decision that was surely a mistake: what it cost is at least three times its standard error; anything less may be noise."""
 
     number: int
     who: str

@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from time import thread_time
 
 from hexagone.analysis.findings import findings
 from hexagone.analysis.review import Choice, Step, course, errors
@@ -21,7 +22,7 @@ from hexagone.server.wire import Review, ReviewFinding, ReviewStep
 KEPT = 64  # reviews in memory
 KEPT_MOVES = 50_000  # of all games reviewed there: a step takes about two kilobytes
 TICK, TICKS = 0.05, 20  # seconds between two looks whether there is news, and how often somebody who asks waits so long
-LOOKING = 0.65  # of the time, for findings; the rest says how things stood
+LOOKING = 0.5  # of the time, for findings; the rest says how things stood
 REVIEWS_WAITING = 32  # that have not come to their end
 
 log = logging.getLogger("hexagone")
@@ -89,13 +90,14 @@ class Reviews:
 
     def think(self, match: Match, progress: Progress) -> None:
         """Findings first: they are what people wait for."""
-        seconds, playouts = self.effort.seconds, self.effort.playouts
+        seconds, start = self.effort.seconds, thread_time()
         try:
             for number, choice in findings(match, "review", LOOKING * seconds):
                 progress.findings.append(finding(match, number, choice))
                 if self.stopped:
                     return
-            for step in course(match, "review", playouts=playouts, seconds=(1 - LOOKING) * seconds):
+            rest = max((1 - LOOKING) * seconds, seconds - (thread_time() - start))  # what findings have left; 0, if playouts are counted
+            for step in course(match, "review", playouts=self.effort.playouts, seconds=min(rest, seconds)):
                 progress.add(match, step)
                 if self.stopped:
                     return
