@@ -73,20 +73,11 @@ def manner(game: Game) -> Cells:
 SALT = unlike(1, SALTS)
 
 
-def affordable(
-    game: Game,
-    board: Board,
-    seen: Buffer,
-    seat: int,
-    random: Any,
-    seconds: float,
-    look: Callable[..., Sample] = sample,
-    clock: Callable[[], float] = time.perf_counter,
-) -> int:
-    """How many playouts fit into this time, by the pace of a few; by another clock, into so much processor time."""
+def affordable(game: Game, board: Board, seen: Buffer, seat: int, random: Any, seconds: float, look: Callable[..., Sample] = sample) -> int:
+    """How many playouts fit into this time, by the pace of a few."""
     look(game, board, seen, seat, streams(random, 1))  # what must be compiled is compiled before the clock starts
-    done, start = 0, clock()
-    while (spent := clock() - start) < seconds / 20 or not done:
+    done, start = 0, time.perf_counter()
+    while (spent := time.perf_counter() - start) < seconds / 20 or not done:
         look(game, board, seen, seat, streams(random, PILOT))
         done += PILOT
     return max(0, int(done * (seconds - spent) / spent))

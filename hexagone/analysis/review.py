@@ -10,11 +10,11 @@ mean over all outcomes: luck is zero on the average, whatever the playouts think
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from math import hypot
-from time import perf_counter, thread_time
+from time import thread_time
 from typing import Any
 
 import numpy as np
@@ -32,6 +32,7 @@ PASSES = 3  # playouts of a position, of its candidates, of the last comparison:
 FEWEST = 8  # playouts
 CLOSER = 4  # times as many worlds, for the last comparison by what was learned
 SCORED = 8  # playouts that say how many points a choice cost, where the win is learned
+LOOKED, LEAST = 10, 1e-4  # positions whose playouts say how long one takes, and seconds that they take at least
 SURE = 2.0  # standard errors by which a move must seem better to be looked at again, and then be better to be called so
 
 
@@ -107,7 +108,7 @@ def review(match: Match, seed: int | str, *, playouts: int = 400, seconds: float
 def course(match: Match, seed: int | str, *, playouts: int = 0, seconds: float = 0.0) -> Iterator[Step]:
     """How things stood, move by move, and no judgement of decisions; by so many worlds, or as many as fit into so much processor time."""
     each = seconds / max(1, sum(is_open(match, number) for number in range(len(match.moves))))
-    luck = streams(source(seed), max(FEWEST, pace(match, PASSES * each, thread_time) if seconds else playouts))[: most(match)]
+    luck = streams(source(seed), max(FEWEST, int(each / cost(match)) if seconds else playouts))[: most(match)]
     looks = ((reached(match, number, luck), None) for number in range(len(match.moves)))
     yield from as_steps(match, standing(match, 0, luck), looks)
 
@@ -139,10 +140,20 @@ def is_open(match: Match, number: int) -> bool:
     return len(match.game.moves(match.states[number], match.board)) > 1
 
 
-def pace(match: Match, seconds: float, clock: Callable[[], float] = perf_counter) -> int:
+def pace(match: Match, seconds: float) -> int:
     """How many playouts a move may have, by the pace of those at a third of the game: later ones are shorter."""
     state = match.states[len(match.states) // 3]
-    return affordable(match.game, match.board, state, EVERYTHING, source(0), seconds / PASSES, imagine, clock)
+    return affordable(match.game, match.board, state, EVERYTHING, source(0), seconds / PASSES, imagine)
+
+
+def cost(match: Match) -> float:
+    """Processor time of one look at a position, on the average of a few positions: other work on the machine changes nothing in it."""
+    numbers = range(len(match.moves) // (2 * LOOKED), len(match.moves), max(1, len(match.moves) // LOOKED))
+    standing(match, 0, streams(source(0), 1))  # what must be compiled is compiled before the clock starts
+    start, luck = thread_time(), streams(source(0), FEWEST)
+    for number in numbers:
+        standing(match, number, luck)
+    return max(LEAST, thread_time() - start) / (len(numbers) * FEWEST)
 
 
 def standing(match: Match, number: int, luck: Cells) -> Cells:
