@@ -59,3 +59,17 @@ def test_the_command_makes_a_file(tmp_path: Path) -> None:
     shown = CliRunner().invoke(app, ["puzzles", FIRST, "--count", "1", "--seed", "test", "--out", str(out)])
     assert shown.exit_code == 0, shown.output
     assert "1 puzzles" in shown.stdout and len(loads(out.read_bytes())) == 1
+    made = out.read_bytes()
+    assert "1 puzzles" in CliRunner().invoke(app, ["puzzles", FIRST, "--count", "1", "--seed", "other", "--out", str(out)]).stdout
+    assert out.read_bytes() == made  # it has as many as it shall
+
+
+def test_a_file_grows_by_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puzzles that are known are kept, count for the mixture, and do not come again."""
+    known = shipped(load(FIRST))[:3]
+    repeated = [known[0], *shipped(load(FIRST))[3:5]]
+    monkeypatch.setattr(composing, "played", lambda game, number, seed: None)
+    monkeypatch.setattr(composing, "promising", lambda match, random: [posed(puzzle) for puzzle in repeated])
+    found = iter(repeated)
+    monkeypatch.setattr(composing, "of_position", lambda position, random, made: next(found))
+    assert list(composing.compose(load(FIRST), 5, 1, known)) == repeated[1:]

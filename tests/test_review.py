@@ -9,7 +9,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from hexagone import GAMES, load
-from hexagone.analysis.review import Choice, Unfinished, decision, plain, review, totals
+from hexagone.analysis.composing import at
+from hexagone.analysis.findings import Suspect, examined, findings
+from hexagone.analysis.review import Choice, Unfinished, course, decision, plain, review, totals
 from hexagone.bots.selfplay import play_out, simulate
 from hexagone.cli import app
 from hexagone.engine.chance import source
@@ -113,6 +115,49 @@ def test_a_decision_is_judged_by_what_its_seat_could_know() -> None:
 def test_only_what_is_over_can_be_reviewed() -> None:
     with pytest.raises(Unfinished):
         next(review(Match(FIRST, 2, seed=1), 1))
+
+
+# What a page shows within seconds
+
+
+def test_findings_are_sure_and_come_by_a_search_that_knows_no_more_than_the_mover() -> None:
+    """In a game of players who move at random there are mistakes; each costs three times its standard error, by fresh playouts."""
+    match = finished(players=2, seed="random", bots=("random",))
+    found = dict(findings(match, 1))
+    assert found and found == dict(findings(match, 1)) != dict(findings(match, 2))
+    for number, choice in found.items():
+        who, made = match.moves[number]
+        assert who >= 0 and choice.best != made and choice.best in match.game.moves(match.states[number], match.board)
+        assert choice.cost > 0 and choice.cost >= 3 * choice.error and len(choice.given) == 2
+    number, choice = next(iter(found.items()))
+    match.game.machine.redeal(match.states[number], match.board.tables, match.moves[number][0], source(9))
+    assert dict(findings(match, 1))[number] == choice  # whatever is hidden from whoever decided
+
+
+def test_a_decision_without_a_better_move_is_given_up() -> None:
+    """The same move under two names: nothing stays ahead of itself."""
+    match = finished(players=2)
+    position = next(
+        position for position in (at(match, i) for i, (who, _) in enumerate(match.moves) if who >= 0) if len(position.moves) > 1
+    )
+    made = match.moves[position.number][1]
+    assert all(examined(Suspect(position, [made], 0.0), source(luck)) is None for luck in range(5))
+
+
+def test_time_that_is_up_ends_the_search() -> None:
+    match = finished(players=2, seed="random", bots=("random",))
+    assert list(findings(match, 1, seconds=1e-9)) == []
+    with pytest.raises(Unfinished):
+        next(findings(Match(FIRST, 2, seed=1), 1))
+
+
+def test_the_course_of_a_game_judges_nobody() -> None:
+    """The same chances as in a review, and no decisions."""
+    match = finished(players=3)
+    steps, whole = list(course(match, 1, playouts=12)), list(review(match, 1, playouts=12))
+    assert [(step.before, step.after, step.luck) for step in steps] == [(step.before, step.after, step.luck) for step in whole]
+    assert all(step.choice is None for step in steps)
+    assert len(list(course(match, 1, seconds=0.05))) == len(match.moves)
 
 
 # The command

@@ -40,10 +40,9 @@ EASY = 0.2  # of all puzzles, those that no level misses
 ALIKE = 0.7  # of all puzzles, those with answers of one kind
 
 
-def compose(game: Game, count: int, seed: int | str) -> Iterator[Puzzle]:
-    """So many puzzles, one after the other as they are found; the same for the same seed."""
-    made: list[Puzzle] = []
-    number = 0
+def compose(game: Game, count: int, seed: int | str, known: Sequence[Puzzle] = ()) -> Iterator[Puzzle]:
+    """Puzzles until there are so many with those that are known, one after the other as they are found; the same for the same seed."""
+    made, number = list(known), 0
     while len(made) < count:
         for puzzle in of_game(played(game, number, f"{seed}/{number}"), f"{seed}/{number}", made):
             yield puzzle
@@ -66,7 +65,7 @@ def of_game(match: Match, seed: str, made: list[Puzzle]) -> Iterator[Puzzle]:
     found = 0
     for position in promising(match, source(f"{seed}/where")):
         puzzle = of_position(position, source(f"{seed}/{position.number}"), made) if found < EACH else None
-        if puzzle is not None:
+        if puzzle is not None and puzzle.id not in {one.id for one in made}:
             found += 1
             made.append(puzzle)
             yield puzzle

@@ -16,9 +16,9 @@ app = typer.Typer()
 @app.command(epilog="Example:  hexagone puzzles GAME --count 50 --out mine.jsonl.gz  ·  hexagone puzzles GAME --confirm 100")
 def puzzles(
     game: GameName,
-    count: Annotated[int, typer.Option(min=1, help="How many to make.")] = 20,
+    count: Annotated[int, typer.Option(min=1, help="How many the file shall have.")] = 20,
     seed: Annotated[str, typer.Option(help="The same seed gives the same puzzles.")] = "1",
-    out: Annotated[Path | None, typer.Option(help="The file to write; puzzles-GAME.jsonl.gz, if not given.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The file to write, by default puzzles-GAME.jsonl.gz; puzzles in it are kept.")] = None,
     confirm: Annotated[int, typer.Option(min=0, help="Instead, test so many that ship: ten times as deep, and by each level.")] = 0,
 ) -> None:
     """Make puzzles from games of bots: positions in which one move is clearly better than all others."""
@@ -34,13 +34,13 @@ def puzzles(
 
 
 def make(game: Any, count: int, seed: str, out: Path) -> None:
-    """Each is written as soon as it is found: an interrupt loses none."""
+    """Each is written as soon as it is found: an interrupt loses none. Those that are in the file already stay there."""
     from hexagone.analysis.composing import compose
-    from hexagone.analysis.puzzles import dumps
+    from hexagone.analysis.puzzles import dumps, loads
 
-    made: list[Any] = []
+    made: list[Any] = loads(out.read_bytes()) if out.exists() else []
     try:
-        for puzzle in progress(compose(game, count, seed), count, f"{game.name}: puzzles"):
+        for puzzle in progress(compose(game, count, seed, tuple(made)), count - len(made), f"{game.name}: puzzles"):
             made.append(puzzle)
             out.write_bytes(dumps(made))
     except KeyboardInterrupt:

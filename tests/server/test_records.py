@@ -1,6 +1,7 @@
 """Export, import, positions, referee mode, clocks, boards of one's own, hints and reviews."""
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -129,6 +130,21 @@ def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
         assert len(told["steps"]) == over["number"] and set(told["luck"]) == {"grey", "violet"}
         assert guest.get(path, after=over["number"] - 2) == told | {"steps": told["steps"][-2:]}  # whoever has the others
         assert guest.get(path, after=over["number"]) == told | {"steps": []}
+
+
+def test_findings_of_a_review_come_before_the_course_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has none gets an answer with the first one; each says what opens its position with both moves."""
+    told = Event()
+    monkeypatch.setattr("hexagone.server.thinking.reviews.course", lambda *_, **__: iter([] if told.wait(60) else []))
+    with running(tmp_path, review=Effort(playouts=8)) as room:
+        guest = room.guest()
+        news = guest.open(seats="me me", record=golden(FIRST, "random-2"))
+        first = guest.get(f"/api/tables/{news['id']}/review")
+        assert first["findings"] and not first["done"] and not first["steps"]
+        one = first["findings"][0]
+        assert one["loss"] >= 3 * one["error"] and one["best"] != one["move"] and one["best_spots"] and one["parts"]["verb"]
+        assert set(one["given"]) == {"grey", "violet"}
+        told.set()
 
 
 def test_another_ending_gets_another_review(tmp_path: Path) -> None:
