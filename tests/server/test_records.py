@@ -135,7 +135,7 @@ def test_a_finished_game_is_reviewed(tmp_path: Path) -> None:
 def test_findings_of_a_review_come_before_the_course_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has none gets an answer with the first one; each says what opens its position with both moves."""
     told = Event()
-    monkeypatch.setattr("hexagone.server.thinking.reviews.course", lambda *_, **__: iter([] if told.wait(60) else []))
+    monkeypatch.setattr("hexagone.server.thinking.reviews.course", lambda *_, **__: [told.wait(60)][:0])
     with running(tmp_path, review=Effort(playouts=8)) as room:
         guest = room.guest()
         news = guest.open(seats="me me", record=golden(FIRST, "random-2"))
