@@ -47,7 +47,7 @@ def refutes(match: Match, number: int, choice: Choice) -> bool:
 
 
 def reviewed(match: Match, seconds: float, tally: Tally) -> list[tuple[int, Choice]]:
-    start, found = thread_time(), []
+    start, found = thread_time(), list[tuple[int, Choice]]()
     for one in findings(match, "review", LOOKING * seconds):
         if not found:
             tally.firsts.append(thread_time() - start)

@@ -114,4 +114,4 @@ def spread(leads: Cells) -> float:
 
 
 def error(leads: Cells) -> float:
-    return spread(leads) / float(len(leads)) ** 0.5
+    return float(spread(leads) / len(leads) ** 0.5)
