@@ -59,6 +59,17 @@ def test_the_answer_is_marked_on_the_board(guest: Guest) -> None:
     expect(guest.page.get_by_text("you know this one")).to_be_visible()
 
 
+def test_an_answered_puzzle_is_tried_against_bots(guest: Guest) -> None:
+    """From its position, at a table of one's own."""
+    guest.visit(f"/puzzles/{FIRST}/today")
+    expect(guest.page.get_by_role("link", name="Try from here")).to_have_count(0)
+    answer(guest)
+    guest.page.get_by_role("link", name="Try from here").press("Enter")
+    guest.page.wait_for_url(re.compile("/t/"))
+    expect(guest.page.get_by_role("tab", name="Study")).to_be_visible()
+    expect(guest.choices).to_be_visible()
+
+
 def test_everybody_has_the_same_puzzle_today(guests: Guests) -> None:
     boards = [guests().visit(f"/puzzles/{FIRST}/today") for _ in range(2)]
     for guest in boards:

@@ -39,6 +39,7 @@ def test_a_position_is_tried_and_its_lines_are_kept(guests: Guests, theme: str, 
         expect(box.locator("ol ol").get_by_role("button").first).to_be_visible()
     box.get_by_role("button", name="Evaluate").press("Enter")
     expect(box.get_by_role("img", name="Chances to win").first).to_be_visible()
+    assert anna.page.evaluate("document.documentElement.scrollHeight <= innerHeight")  # the panel scrolls, the page does not
     clean(anna)
     box.get_by_label("Name of the study").fill("My idea")
     with anna.page.expect_response("**/name"):
