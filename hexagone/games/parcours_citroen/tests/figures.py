@@ -58,7 +58,7 @@ def watch(here: Any, row: Cells) -> None:
 
 def place_of_winner(here: Any, board: Tour) -> int:
     """0 if the first to play has won, and so on; -1 if nobody has filled the board."""
-    tables = GAME.tables.at(board.tables)
+    tables: Any = GAME.tables.at(board.tables)
     for seat in range(here.players):
         if counters(here, seat) == tables.cities:
             return int((seat - here.first) % here.players)
@@ -130,7 +130,8 @@ def is_conserved(states: Any) -> bool:
 
 
 def all_money(state: Any) -> int:
-    return int(state["players"]) * int(GAME.tables.at(GAME.board.tables).start_money)
+    tables: Any = GAME.tables.at(GAME.board.tables)
+    return int(state["players"]) * int(tables.start_money)
 
 
 def main(*words: str) -> None:
