@@ -79,6 +79,7 @@ release: setup docs .venv/release
 	grep -Eq "^## \[$$($(HERE)/python -c 'import hexagone; print(hexagone.__version__)')\] - [0-9]{4}-[0-9]{2}-[0-9]{2}$$" CHANGELOG.md
 	rm -rf dist
 	HEXAGONE_HOME_PAGE=$(HOME_PAGE) $(HERE)/python -m build --no-isolation
+	$(HERE)/python -m zipfile --list dist/*.whl | grep -q hexagone/server/docs/index.html
 	$(HERE)/twine check --strict dist/*
 	$(HERE)/check-wheel-contents dist/*.whl
 	$(HERE)/pyroma --min=8 dist/*.tar.gz

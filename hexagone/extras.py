@@ -6,7 +6,7 @@ OF = {
     "play": ("openskill", "rich", "typer"),
     "server": (
         *("aiosqlite", "alembic", "cryptography", "httptools", "litestar", "msgspec", "prometheus_client", "segno", "sqlalchemy"),
-        *("uvicorn", "uvloop", "websockets"),
+        *("uvicorn", "uvloop", "webauthn", "websockets"),
     ),
     "postgres": ("asyncpg",),
     "research": ("PIL", "gymnasium", "open_spiel", "pettingzoo", "pyarrow", "pyspiel", "resvg_py"),

@@ -18,15 +18,39 @@ from hexagone.writing import verdict, write
 
 
 class BadMove(Exception):
-    """A move that was not made; nothing has changed."""
+    """A move that was not made; nothing has changed. It is `Unreadable` or `Illegal`, or nobody can move.
+
+    >>> import hexagone
+    >>> try:
+    ...     hexagone.Match("paris-paris", 2).hint()
+    ... except hexagone.BadMove as error:
+    ...     print(error)
+    chance is to move: nobody decides
+    """
 
 
 class Unreadable(BadMove):
-    """Words that are no move of this game."""
+    """Words that are no move of this game.
+
+    >>> import hexagone
+    >>> try:
+    ...     hexagone.Match("paris-paris", 2, seed=7).play("opne Pont Neuf/orange")
+    ... except hexagone.Unreadable as error:
+    ...     print(error)
+    cannot read 'opne Pont Neuf/orange': did you mean 'open Pont Neuf/orange'?
+    """
 
 
 class Illegal(BadMove):
-    """A move that is not allowed now, with the reason and its clause."""
+    """A move that is not allowed now, with the reason and its clause.
+
+    >>> import hexagone
+    >>> try:
+    ...     hexagone.Match("paris-paris", 2, seed=7).play("open Concorde/red")
+    ... except hexagone.Illegal as error:
+    ...     print(error.message, error.clause, sep="; ")
+    there is no ticket Concorde/red on the board; PP-9
+    """
 
     def __init__(self, message: str, reason: Reason) -> None:
         super().__init__(f"{message} ({reason.clause})")

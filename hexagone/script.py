@@ -26,7 +26,15 @@ Entry = tuple[int, str]  # of the header: its line, and its value
 
 
 class Fault(Exception):
-    """What is wrong with a text, and in which line of it."""
+    """What is wrong with a text, and in which line of it.
+
+    >>> import hexagone
+    >>> try:
+    ...     hexagone.read(hexagone.Match("paris-paris", 2, seed=7).record.replace("first grey", "first green"))
+    ... except hexagone.Fault as fault:
+    ...     print(fault)
+    9: Green is not in this game (PP-7)
+    """
 
     def __init__(self, line: int, reason: str, clause: str = "") -> None:
         super().__init__(f"{line}: {reason}" + (f" ({clause})" if clause else ""))

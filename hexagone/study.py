@@ -20,7 +20,12 @@ VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 class Turn(NamedTuple):
-    """A move of a match in words: who made it, and what it was."""
+    """A move of a match in words: who made it, and what it was.
+
+    >>> import hexagone
+    >>> [*hexagone.Match("paris-paris", 2, seed=7)][3]
+    Turn(who='chance', words='first grey')
+    """
 
     who: str
     words: str

@@ -69,6 +69,23 @@ def test_no_package_is_built_without_pages(unpacked: Path, tmp_path: Path) -> No
     assert list(tmp_path.glob("*.whl"))
 
 
+def test_the_image_is_made_from_a_wheel_with_its_documentation() -> None:
+    """What is copied is there; what was built outside stays outside, and no image of our name is fetched from elsewhere."""
+    recipe = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    copied = [word for line in re.findall(r"^COPY (?!--)(.*) \S+$", recipe, re.M) for word in line.split()]
+    assert all((DEPLOY.parent / word).exists() for word in copied) and "requirements-server.txt" in copied
+    steps = ["npm run --silent build", "mkdocs build", "hatchling build", "--no-deps /wheels/*.whl", "USER hexagone", "hexagone compile"]
+    places = [recipe.index(step) for step in steps]
+    assert places == sorted(places)
+    ignored = (DEPLOY.parent / ".dockerignore").read_text(encoding="utf-8").split()
+    assert {".git", ".venv", "node_modules", "hexagone/server/static", "hexagone/server/docs"} <= set(ignored)
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
+    assert {name: each["pull_policy"] for name, each in services.items() if each["image"] == "hexagone"} == {
+        "hexagone": "build",
+        "backup": "never",
+    }
+
+
 def test_the_parts_of_the_compose_file_fit_together() -> None:
     services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
     assert (DEPLOY.parent / services["hexagone"]["build"]["dockerfile"]).is_file()

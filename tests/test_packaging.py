@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml  # type: ignore[import-untyped]
 
 import hexagone
 from hatch_build import absolute
@@ -61,9 +62,11 @@ def test_whoever_lacks_an_extra_is_told_its_name() -> None:
 def test_every_import_that_an_extra_brings_is_in_the_list() -> None:
     """By the names of packages, which are those of imports, but for a few."""
     called = {"prometheus_client": "prometheus-client", "PIL": "pillow", "pyspiel": "open_spiel", "resvg_py": "resvg-py"}
+    not_imported = {"hexagone", "tzdata"}  # other extras, and data
     for extra, modules in extras.OF.items():
-        names = {re.split(r"[\[<>=;]", line)[0].strip() for line in PROJECT["optional-dependencies"][extra]}
-        assert {called.get(module, module) for module in modules} <= names
+        names = {re.split(r"[\[<>=;]", line)[0].strip() for line in PROJECT["optional-dependencies"][extra]} - not_imported
+        shared = set(extras.OF["play"]) if extra == "research" else set()  # rich is told with the smaller extra
+        assert names - shared <= {called.get(module, module) for module in modules} <= names
     assert set(PROJECT["optional-dependencies"]) >= {"play", "server", "postgres", "research", "ray", "all"}
 
 
@@ -87,7 +90,7 @@ def test_every_help_page_has_an_example_that_is_one_of_its_command() -> None:
     for words in pages:
         told = " ".join(call(*words, "-h").output.split())
         assert re.search(r"Examples?: ", told), words
-        assert f"hexagone {' '.join(words)}" in told.partition("Example")[2] or words == ["bot"], words
+        assert f"hexagone {' '.join(words)}" in told.partition("Example")[2], words
 
 
 def test_what_was_perhaps_meant_is_said() -> None:
@@ -121,6 +124,16 @@ def test_the_shell_completes_games_levels_and_languages() -> None:
 
     told = CliRunner().invoke(app, [], prog_name="hexagone", env=env)
     assert told.output.split() == [OTHER]
+
+
+def test_every_python_we_name_is_in_the_workflow() -> None:
+    named = [line.rpartition(" ")[2] for line in PROJECT["classifiers"] if re.search(r":: 3\.\d+$", line)]
+    jobs = yaml.safe_load((ROOT / ".github" / "workflows" / "test.yml").read_text(encoding="utf-8"))["jobs"]
+    matrix = jobs["versions"]["strategy"]["matrix"]
+    assert matrix["python"] == named and PROJECT["requires-python"] == f">={named[0]}"
+    assert {each["os"] for each in matrix["include"]} == {"macos-latest", "windows-latest"}
+    [tried] = [step["run"] for step in jobs["versions"]["steps"] if "tests.support.release" in step.get("run", "")]
+    assert set(tried.split()[4:]) - {'""'} <= set(PROJECT["optional-dependencies"])
 
 
 def test_links_of_the_readme_work_wherever_it_is_read() -> None:

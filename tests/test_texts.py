@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import string
 import tomllib
 from pathlib import Path
@@ -12,12 +13,12 @@ import hexagone
 from hexagone import GAMES, OURS, load
 from hexagone.engine import rulebook
 from hexagone.engine.game import phrases
-from hexagone.engine.text import LANGUAGES, Text
+from hexagone.engine.text import LANGUAGES, Text, read
 from tests.support import choices
 from tests.support.samples import FIRST, sample
 
 PACKAGE = Path(hexagone.__file__).parent
-FOLDERS = [PACKAGE / "engine", *(load(name).folder for name in GAMES)]
+FOLDERS = [PACKAGE / "engine", PACKAGE / "server" / "delivery", *(load(name).folder for name in GAMES)]
 
 
 def sentences(folder: Path, language: str) -> dict[str, str]:
@@ -37,6 +38,12 @@ def test_every_language_says_the_same_things(folder: Path, language: str) -> Non
     assert {key: fields(text) for key, text in other.items()} == {key: fields(text) for key, text in english.items()}
     assert all(text.strip() for text in other.values())
     assert not [key for key, text in other.items() if "!" in text]
+
+
+def test_a_game_that_lacks_a_language_speaks_english(tmp_path: Path) -> None:
+    """A game of somebody else's, when we have learned a language that it has not."""
+    shutil.copy(load(FIRST).folder / "text.en.toml", tmp_path)
+    assert read(tmp_path, "it") == read(load(FIRST).folder, "en") != read(load(FIRST).folder, "it")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -24,7 +24,12 @@ def one(name: str, command: Any) -> str:
     used = " ".join(part for part in command.collect_usage_pieces(command.make_context(name, [], resilient_parsing=True)))
     rows = [row(parameter) for parameter in command.params if parameter.name != "help"]
     table = "\n".join(["| | |", "|---|---|", *rows]) if rows else ""
-    return f"### {name}\n\n{(command.help or '').strip()}\n\n```text\n{name} {used}\n```\n\n{table}"
+    return f"### {name}\n\n{(command.help or '').strip()}\n\n```text\n{name} {used}\n\n{examples(command.epilog or '')}\n```\n\n{table}"
+
+
+def examples(epilog: str) -> str:
+    """The calls that the help page ends with, one a line."""
+    return "\n".join(part.strip() for part in epilog.split("·"))
 
 
 def row(parameter: Any) -> str:

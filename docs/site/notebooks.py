@@ -15,8 +15,9 @@ def pages(folder: Path) -> dict[str, str]:
 def page(file: Path) -> str:
     cells = json.loads(file.read_text(encoding="utf-8"))["cells"]
     parts = [part for cell in cells for part in shown(cell)]
-    here = f"This page is a notebook: `docs/notebooks/{file.name}` in the repository."
-    return "\n\n".join([*parts, f"*{here}*"]) + "\n"
+    link = f'<a href="../files/{file.name}" download>{file.name}</a>'
+    here = f"This page is a notebook: {link}. To run it: `pip install hexagone jupyterlab`."
+    return "\n\n".join([*parts, here]) + "\n"
 
 
 def shown(cell: dict[str, Any]) -> list[str]:

@@ -31,6 +31,7 @@ ROOT_PAGES = {  # file of the root -> page of the site
     "CHANGELOG.md": "changelog.md",
     "SECURITY.md": "reporting.md",
 }
+EXAMPLES = ("agents", "barges")  # folders, each an archive on the site
 MADE = {"commands": commands.text, "reference": reference.text, "routes": routes.text}  # <!-- made: NAME --> in a page
 LINK = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 INLINE = re.compile(r"<script>(.+?)</script>", re.S)
@@ -66,14 +67,20 @@ def on_files(files: Any, config: Any) -> Any:
 
 
 def downloads() -> dict[str, str | bytes]:
-    """What pages speak of and an installed package does not hold: the files of deploy/, and the example of a game."""
-    found: dict[str, str | bytes] = {f"files/{file.name}": file.read_text(encoding="utf-8") for file in (ROOT / "deploy").iterdir()}
+    """What pages speak of and an installed package does not hold: the files of deploy/, the notebooks, the examples."""
+    plain = [*(ROOT / "deploy").iterdir(), *(ROOT / "docs" / "notebooks").glob("*.ipynb")]
+    found: dict[str, str | bytes] = {f"files/{file.name}": file.read_text(encoding="utf-8") for file in plain}
+    return found | {f"files/{name}.zip": packed(ROOT / "examples" / name) for name in EXAMPLES}
+
+
+def packed(folder: Path) -> bytes:
+    """A folder of the repository as an archive that is the same every time."""
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as parts:
-        for file in sorted((ROOT / "examples" / "barges").rglob("*")):
+        for file in sorted(folder.rglob("*")):
             if file.is_file() and "__pycache__" not in file.parts:
                 parts.writestr(zipfile.ZipInfo(file.relative_to(ROOT).as_posix()), file.read_bytes(), zipfile.ZIP_DEFLATED)
-    return found | {"files/barges.zip": archive.getvalue()}
+    return archive.getvalue()
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
@@ -105,8 +112,8 @@ def placed(file: Path) -> str | None:
     name = file.relative_to(ROOT).as_posix()
     if name in ROOT_PAGES:
         return ROOT_PAGES[name]
-    if name == "examples/barges":
-        return "files/barges.zip"
+    if example := re.match(r"examples/(\w+)", name):
+        return f"files/{example[1]}.zip"
     if name.startswith("deploy/"):
         return f"files/{file.name}"
     if not name.startswith("docs/") or name.startswith(("docs/site/", "docs/pictures/film-")):  # films: more than all the rest

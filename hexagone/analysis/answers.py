@@ -17,7 +17,15 @@ SHOWN = 8  # moves in a table
 
 @dataclass(frozen=True)
 class Assessment:
-    """A position in the eyes of one seat: `seats` by name, `moves` in words, the best first."""
+    """A position in the eyes of one seat: `seats` by name, `moves` in words, the best first. `match.evaluate()` gives it.
+
+    >>> import hexagone
+    >>> found = hexagone.Match("paris-paris", 2, seed=7).evaluate(playouts=50)
+    >>> found.eyes, found.to_move
+    ('grey', 'grey')
+    >>> 0 < found.seats["grey"].win < 1, found.moves[found.best].playouts > 0
+    (True, True)
+    """
 
     eyes: str  # whose: the name of a seat, or `spectator`
     to_move: str  # who is to move: a seat, `chance`, or nothing when the game is over

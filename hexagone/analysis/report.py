@@ -19,7 +19,15 @@ WIDTH = 760  # pixels of the plot in a notebook
 
 @dataclass(frozen=True)
 class Review:
-    """A finished game gone through: `steps`, one for each move, and `totals` by seat. Shares of a win, from 0 to 1."""
+    """A finished game gone through: `steps`, one for each move, and `totals` by seat. Shares of a win, from 0 to 1.
+
+    >>> import hexagone
+    >>> review = hexagone.Match("paris-paris", 2, seed=7).finish("greedy").review(playouts=8)
+    >>> len(review.steps) == len(review.match.moves), sorted(review.totals)
+    (True, ['grey', 'violet'])
+    >>> review.plot(size=400)[:18]
+    '<svg width="400" h'
+    """
 
     match: Match
     steps: tuple[Step, ...] = field(repr=False)

@@ -40,7 +40,15 @@ Look = tuple["Cells | None", "Choice | None"]
 
 
 class Unfinished(Exception):
-    """A game that is not over cannot be reviewed: what is hidden in it is still hidden."""
+    """A game that is not over cannot be reviewed: what is hidden in it is still hidden.
+
+    >>> import hexagone
+    >>> try:
+    ...     hexagone.Match("paris-paris", 2, seed=7).review()
+    ... except hexagone.Unfinished as error:
+    ...     print(error)
+    the game is not over
+    """
 
 
 @dataclass(frozen=True)

@@ -136,7 +136,7 @@ def print_forfeits(outcomes: list[Any]) -> None:
         print(f"hexagone: {times} {'game' if times == 1 else 'games'} forfeited by {bot}: {reasons[bot]}", file=sys.stderr)
 
 
-@app.command(epilog=f"Example:  hexagone arena {FIRST} 'cmd:hexagone bot expert' casual")
+@app.command(epilog=f"Examples:  hexagone bot expert  ·  hexagone arena {FIRST} 'cmd:hexagone bot expert' casual")
 def bot(
     level: Annotated[str, typer.Argument(metavar="LEVEL", help="Which of our bots.")],
     seed: Annotated[int, typer.Option(help="The same seed gives the same answers.")] = 1,

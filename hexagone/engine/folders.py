@@ -12,9 +12,11 @@ NAME = "hexagone"
 
 def data_folder() -> Path:
     """Where databases live."""
-    old = Path.home() / ".local" / "share" / NAME  # where versions before 0.2 kept it on every system
     new = folder("XDG_DATA_HOME", ".local/share", "Application Support", "")
-    return old if old.is_dir() and not new.is_dir() and not os.environ.get("XDG_DATA_HOME") else new
+    if os.environ.get("XDG_DATA_HOME", "").strip():  # a service may not even look into a home
+        return new
+    old = Path.home() / ".local" / "share" / NAME  # where versions before 0.2 kept it on every system
+    return old if old.is_dir() and not new.is_dir() else new
 
 
 def cache_folder() -> Path:

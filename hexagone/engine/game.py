@@ -99,7 +99,13 @@ class Succession(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """The contract. Rules take records (state, board, ...); people and scripts use the methods below."""
+    """The contract. Rules take records (state, board, ...); people and scripts use the methods below.
+
+    >>> import hexagone
+    >>> game = hexagone.load("paris-paris")
+    >>> game.players, game.options, game.actions(game.board)
+    (range(2, 5), ('open-bag',), 274)
+    """
 
     name: str
     folder: Path

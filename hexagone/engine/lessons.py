@@ -34,7 +34,8 @@ def lesson(file: Path) -> dict[str, Any]:
 
 
 def step(told: dict[str, Any]) -> dict[str, Any]:
-    return {"words": {language: told[language] for language in LANGUAGES}} | {k: v for k, v in told.items() if k not in LANGUAGES}
+    words = {language: told[language] for language in LANGUAGES if language in told}
+    return {"words": words} | {k: v for k, v in told.items() if k not in LANGUAGES}
 
 
 def given(record: str) -> list[tuple[str, str]]:

@@ -121,4 +121,6 @@ def merged(folder: Path | None, language: str) -> dict[str, Any]:
 
 
 def read(folder: Path, language: str) -> dict[str, Any]:
-    return tomllib.loads((folder / f"text.{language}.toml").read_text(encoding="utf-8"))
+    """A game of somebody else's may lack a language: it speaks English then."""
+    file = folder / f"text.{language}.toml"
+    return tomllib.loads((file if file.is_file() else folder / "text.en.toml").read_text(encoding="utf-8"))

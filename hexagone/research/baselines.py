@@ -23,7 +23,15 @@ from hexagone.research.batch import Batch
 
 @dataclass
 class Baseline:
-    """A level of a game: `random`, `greedy`, or one of the ladder, with its measured rating (docs/bots.md) if it has one."""
+    """A level of a game: `random`, `greedy`, or one of the ladder, with its measured rating (docs/bots.md) if it has one.
+
+    >>> import hexagone
+    >>> greedy = hexagone.load_baseline("paris-paris", "greedy")
+    >>> match = hexagone.Match("paris-paris", 2, seed=7)
+    >>> match.make(greedy(match))
+    >>> match.to_move, greedy.rating
+    ('violet', None)
+    """
 
     game: Game
     name: str

@@ -77,7 +77,7 @@ def in_file(file: Path | None, variables: Mapping[str, str]) -> dict[str, Any]:
     """The file that was named, which must be there; else the one in the user's folder, if there is one."""
     named = file or (Path(variables[FILE]) if variables.get(FILE) else None)
     path = named or config_folder() / "hexagone.toml"
-    if named is None and not path.is_file():
+    if named is None and not os.path.isfile(path):  # Path.is_file raises where we may not look, as in the homes under our systemd units
         return {}
     return dict(entries(path, toml(path)))
 

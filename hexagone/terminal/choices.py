@@ -34,7 +34,8 @@ def parted(moves: list[Numbered], most: int) -> Iterable[Kind]:
     if len(moves) > MANY and is_pattern(moves):
         yield unnamed(pattern(moves), moves)
         return
-    for head, same in groupby(moves, key=lambda move: beginning(move[1], moves)):
+    head_of = beginning if is_shared([words for _, words in moves]) else verb
+    for head, same in groupby(moves, key=lambda move: head_of(move[1])):
         alike = [(number, words.removeprefix(head).strip()) for number, words in same]
         yield Kind(head, alike) if len(moves) <= most or len(alike) == 1 else unnamed(head, alike)
 
@@ -48,10 +49,16 @@ def verb(words: str) -> str:
     return words.partition(" ")[0]
 
 
-def beginning(words: str, moves: Sequence[Numbered]) -> str:
-    """The verb; where several moves have two words more, the next one too."""
+def beginning(words: str) -> str:
+    """The verb, and the next word if it is not the last."""
     split = words.split(" ")
-    return " ".join(split[:2]) if len(moves) > 1 and len(split) > 2 else split[0]
+    return " ".join(split[:2]) if len(split) > 2 else split[0]
+
+
+def is_shared(said: Sequence[str]) -> bool:
+    """They have more to say after two words, and these are the same for two moves and more. Otherwise the second word is part
+    of a name (`open Pont Neuf/orange`), which stays whole."""
+    return all(words.count(" ") > 1 for words in said) and 2 * len({beginning(words) for words in said}) <= len(said)
 
 
 # Patterns

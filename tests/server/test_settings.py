@@ -1,10 +1,13 @@
 """Settings: one table makes flags, variables, the TOML file and the page in the docs; what is wrong is said in a sentence."""
 
+import errno
 import json
 import logging
+import os
 import sys
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import platformdirs
 import platformdirs.macos
@@ -66,6 +69,23 @@ def test_the_file_is_found_by_variable_or_in_the_users_folder(tmp_path: Path, mo
     (tmp_path / "other.toml").write_text("port = 2", encoding="utf-8")
     assert configured({}, environment={}).port == 1
     assert configured({}, environment={"HEXAGONE_CONFIG": str(tmp_path / "other.toml")}).port == 2
+
+
+def test_a_service_that_may_not_look_into_homes_has_no_file_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As with ProtectHome in deploy/hexagone@.service."""
+    home, look = tmp_path / "home", os.stat
+
+    def stat(path: Any, **how: Any) -> os.stat_result:
+        if str(path).startswith(str(home)):
+            raise PermissionError(errno.EACCES, "Permission denied", path)
+        return look(path, **how)
+
+    monkeypatch.setenv("HOME", str(home))
+    monkeypatch.delenv("XDG_CONFIG_HOME")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(os, "stat", stat)
+    assert configured({}, environment={}) == Settings()
+    assert folders.data_folder() == tmp_path / "hexagone"
 
 
 @pytest.mark.parametrize(

@@ -41,12 +41,19 @@ def test_moves_that_combine_the_same_words_are_one_pattern() -> None:
 
 
 def test_moves_with_the_same_beginning_stand_together() -> None:
-    found = kinds(["stop", "build red Le Havre", "build red Lyon", "build blue Nice"])
+    found = kinds(["stop", "build red Le Havre", "build red Lyon", "build red Metz", "build blue Nice"])
     assert [(kind.head, kind.moves) for kind in found] == [
         ("stop", [(1, "")]),
-        ("build red", [(2, "Le Havre"), (3, "Lyon")]),
-        ("build blue", [(4, "Nice")]),
+        ("build red", [(2, "Le Havre"), (3, "Lyon"), (4, "Metz")]),
+        ("build blue", [(5, "Nice")]),
     ]
+
+
+def test_names_of_several_words_stay_whole() -> None:
+    """Seen in a window of 40 rows: `open Pont  1 Neuf/orange`."""
+    for said in (["Pont Neuf/orange", "Quartier Latin/blue", "Odéon/blue"], ["Pont Neuf/red", "Pont Neuf/blue", "Quartier Latin/red"]):
+        (kind,) = kinds([f"open {ticket}" for ticket in said])
+        assert kind.head == "open" and [name for _, name in kind.moves] == said
 
 
 def test_very_many_are_told_by_their_numbers() -> None:

@@ -56,12 +56,12 @@ export class Guide {
   }
 
   get words(): string {
-    return this.step?.words[language()] ?? "";
+    return this.step?.words[language()] ?? this.step?.words.en ?? "";
   }
 
   /** Why this move is wanted and no other. */
   get why(): string {
-    return this.step?.why?.[language()] ?? "";
+    return this.step?.why?.[language()] ?? this.step?.why?.en ?? "";
   }
 
   /** The move that the learner is asked for. */
