@@ -60,6 +60,21 @@ def test_a_table_fits_and_can_be_played_by_thumb(guests: Guests, game: str) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_board_keeps_its_place_from_turn_to_turn(guests: Guests, game: str) -> None:
+    """However many choices there are, while others play, and when the game is over: nothing slides under a finger."""
+    guest = guests(390, 844, has_touch=True, is_mobile=True)
+    guest.bring(golden(game, "greedy-4"))
+    expect(guest.over).to_be_visible()
+    places = [guest.page.get_by_role("main").bounding_box()]
+    guest.open(game, record=half(game), seats="me bot bot bot")
+    for _ in range(6):
+        guest.waits()
+        places.append(guest.page.get_by_role("main").bounding_box())
+        guest.choose()
+    assert places[0] and [place for place in places if place != places[0]] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_held_sideways_the_board_has_the_whole_height(guests: Guests, game: str) -> None:
     guest = guests(844, 390, has_touch=True, is_mobile=True)
     guest.open(game)

@@ -105,7 +105,7 @@ describe("an event", () => {
 
   it("sends the bus: the tickets that sent it leave, those of a last tour stay", async () => {
     const drove = { what: "drove", line: "red" } as const;
-    const stop = { what: "stopped", seat: "grey", station: "Opéra", points: 3, here: 2, beside: ["Louvre"], clause: "PP-18" } as const;
+    const stop: Told = { what: "stopped", seat: "grey", station: "Opéra", points: 3, here: 2, beside: ["Louvre"], clause: "PP-18" };
     const sent = await told([{ what: "aside", station: "Opéra", tile: "Opéra/red" }, drove, stop]);
     expect([sent.aside, sent.scores.grey]).toEqual([[], 7]);
     const last = await told([{ what: "showed", seat: "violet", line: "red" }, drove, stop]);
