@@ -241,7 +241,7 @@ export class Story {
 /** Which shops earned at a stop: one beside the crossing by its station, several by their number. */
 function reasons({ here, beside }: Stopped) {
   const [only, ...more] = beside;
-  return { here, beside: more.length ? "" : (only ?? ""), count: more.length ? beside.length : 0 };
+  return { here, beside: (!more.length && only) || 0, count: more.length && beside.length }; // of what is 0 nothing is said
 }
 
 /** Take one of these away. */

@@ -118,8 +118,8 @@ describe("an event", () => {
     await told([drove, { ...stop, beside: ["Louvre"] }, { ...stop, beside: [] }, { ...stop, beside: ["Louvre", "Concorde"] }]);
     expect(chips.map((chip) => JSON.parse(chip.replace("chips.PP-18 ", "")))).toEqual([
       { here: 1, beside: "Louvre", count: 0 },
-      { here: 1, beside: "", count: 0 },
-      { here: 1, beside: "", count: 2 },
+      { here: 1, beside: 0, count: 0 },
+      { here: 1, beside: 0, count: 2 },
     ]);
   });
 
