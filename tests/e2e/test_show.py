@@ -149,6 +149,23 @@ def last_move(guest: Guest, game: str) -> None:
     guest.post(f"/api/tables/{path[3:]}/moves", seat=who, move=move, after=number)
 
 
+def test_an_ending_that_is_looked_at_again_names_its_winner_last(guests: Guests) -> None:
+    guest = guests(motion=True)
+    guest.page.add_init_script(HOLD)
+    guest.bring(golden(FIRST, "greedy-4"))
+    seats = guest.page.get_by_role("region", name="Seats")
+    expect(seats).to_contain_text("wins")
+    guest.over.click()
+    last = int(guest.slider.get_attribute("max") or 0)
+    guest.slider.fill(str(last - 1))
+    guest.page.wait_for_url(f"**?at={last - 1}")
+    guest.button("One move forward").click()
+    expect(guest.page.locator(".sprite").first).to_be_attached()
+    expect(seats).not_to_contain_text("wins")
+    guest.page.get_by_role("main").click(position={"x": 40, "y": 60})
+    expect(seats).to_contain_text("wins")
+
+
 @pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])
 def test_the_way_out_of_a_replay_keeps_its_place(guests: Guests, width: int, height: int) -> None:
     """Whether a move is told in one line or, like the last one, in twenty."""
