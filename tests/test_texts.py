@@ -13,7 +13,7 @@ import hexagone
 from hexagone import GAMES, OURS, load
 from hexagone.engine import rulebook
 from hexagone.engine.game import phrases
-from hexagone.engine.text import LANGUAGES, Text, read
+from hexagone.engine.text import LANGUAGES, Text, elided, read
 from tests.support import choices
 from tests.support.samples import FIRST, sample
 
@@ -99,3 +99,8 @@ def test_what_stands_in_brackets_is_said_only_if_there_is_some() -> None:
     said = [text.say("play.count", seat="Zoé", total=0, surplus=surplus) for surplus in (0, 1, 2)]
     assert said == ["Zoé gagne 0", "Zoé gagne 0 (1 locomotive de trop)", "Zoé gagne 0 (2 locomotives de trop)"]
     assert text.say("play.keys", mark="T") == "[T] ticket"
+
+
+@pytest.mark.parametrize(("name", "said"), [("Hector", "d’{seat}"), ("Éloi", "d’{seat}"), ("Zoé", "de {seat}")])
+def test_french_elides_before_a_vowel_and_a_silent_h(name: str, said: str) -> None:
+    assert elided("de {seat}", {"seat": name}) == said

@@ -107,7 +107,7 @@ def elided(sentence: str, words: Mapping[str, str]) -> str:
     return re.sub(r"\bde \{(\w+)\}", lambda blank: f"d’{{{blank[1]}}}" if VOWEL.match(words.get(blank[1], "")) else blank[0], sentence)
 
 
-VOWEL = re.compile("[aeiouyàâéèêëîïôùûœ]", re.IGNORECASE)
+VOWEL = re.compile("h?[aeiouyàâéèêëîïôùûœ]", re.IGNORECASE)  # in French names an h is silent: « d’Hector »
 
 
 def unnumbered(name: str) -> str:

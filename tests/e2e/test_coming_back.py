@@ -98,7 +98,7 @@ def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, 
     guest, elsewhere = guests(), guests(390, 800)
     guest.visit("/settings").page.get_by_label("E-mail address", exact=True).fill("zoe@example.org")
     guest.button("Add").first.click()
-    expect(guest.page.get_by_text("A letter is on its way.")).to_be_visible()
+    expect(guest.page.get_by_text("An e-mail is on its way.")).to_be_visible()
     expect(guest.page.get_by_text("not confirmed yet")).to_be_visible()
     link = re.findall(rf"{server}(/confirm#\S+)", box.letters[-1].get_content())[0]
     elsewhere.visit(link).button("Confirm").click()
@@ -128,7 +128,7 @@ def test_a_letter_signs_in_on_another_device(guests: Guests, box: Mailbox, serve
     expect(anna.page.get_by_text("Your address is confirmed.")).to_be_visible()
     elsewhere.visit("/settings").page.get_by_label("Your e-mail address").fill("anna@example.org")
     elsewhere.button("Send me the link").click()
-    expect(elsewhere.page.get_by_text("a letter is on its way. Its link works once")).to_be_visible()
+    expect(elsewhere.page.get_by_text("an e-mail is on its way. Its link works once")).to_be_visible()
     for _ in range(100):
         if "sign in" in str(box.letters[-1]["subject"]):
             break

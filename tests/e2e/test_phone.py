@@ -19,6 +19,16 @@ CUT = """[...document.querySelectorAll('button, a, input, select, summary')].fil
   return out && it.checkVisibility() && !it.closest('.content') && !scrolls(it.parentElement);
 }).map((it) => it.outerHTML.slice(0, 120))"""
 
+# Where the board has been since, whatever has changed on the page.
+PLACES = """() => {
+  window.places = [];
+  const look = () => {
+    const { y, height } = document.querySelector("main").getBoundingClientRect();
+    if (!window.places.some(([top, high]) => top === y && high === height)) window.places.push([y, height]);
+  };
+  new MutationObserver(() => requestAnimationFrame(look)).observe(document.body, { subtree: true, childList: true, characterData: true });
+}"""
+
 
 def fits(guest: Guest) -> None:
     assert guest.page.evaluate(FITS)
@@ -57,6 +67,21 @@ def test_a_table_fits_and_can_be_played_by_thumb(guests: Guests, game: str) -> N
     for name in ("Log", "Rules", "Chat", "In words", "More"):
         guest.tab(name)
         fits(guest)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_keeps_its_place_from_turn_to_turn(guests: Guests, game: str) -> None:
+    """However many choices there are, while others play, and when the game is over: nothing slides under a finger."""
+    guest = guests(390, 844, has_touch=True, is_mobile=True)
+    guest.bring(golden(game, "greedy-4"))
+    expect(guest.over).to_be_visible()
+    end = guest.page.get_by_role("main").bounding_box()
+    guest.open(game, record=half(game), seats="me bot bot bot")
+    guest.waits()
+    guest.page.evaluate(PLACES)
+    guest.play(6)
+    guest.waits()
+    assert end and guest.page.evaluate("window.places") == [[end["y"], end["height"]]]
 
 
 @pytest.mark.parametrize("game", GAMES)

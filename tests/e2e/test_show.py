@@ -120,15 +120,50 @@ def test_without_motion_the_same_is_told_in_the_same_order(guests: Guests, game:
     assert heard.endswith(guest.prompt.locator(".prompt").inner_text())
 
 
+@pytest.mark.parametrize("game", MOVING)
+def test_no_tab_tells_the_end_before_it_is_shown(guests: Guests, game: str) -> None:
+    guest = guests(motion=True)
+    guest.page.add_init_script(HOLD)
+    last_move(guest, game)
+    expect(guest.button("Skip")).to_be_visible()
+    expect(guest.page.locator(".sprite").first).to_be_attached()
+    expect(guest.tab("More")).to_contain_text("Link to watch this table")
+    expect(guest.page.get_by_role("tab", name="Result")).to_have_count(0)
+    guest.button("Skip").click()
+    expect(guest.over).to_be_visible()
+    expect(guest.tab("More")).to_contain_text("Link to this position")
+
+
 def ends(guest: Guest, game: str) -> None:
     """The last move of a kept game, and all that it brings."""
+    last_move(guest, game)
+    expect(guest.over).to_be_visible()
+
+
+def last_move(guest: Guest, game: str) -> None:
     record, who, move = before_the_end(game)
     path = guest.open(game, " ".join("me" if seat == who else "bot" for seat in load(game).seats[:4]), record=record)
     guest.waits()
     guest.page.evaluate(FOLLOW)
     number = guest.page.request.get(f"/api/tables/{path[3:]}").json()["number"]
     guest.post(f"/api/tables/{path[3:]}/moves", seat=who, move=move, after=number)
-    expect(guest.over).to_be_visible()
+
+
+def test_an_ending_that_is_looked_at_again_names_its_winner_last(guests: Guests) -> None:
+    guest = guests(motion=True)
+    guest.page.add_init_script(HOLD)
+    guest.bring(golden(FIRST, "greedy-4"))
+    seats = guest.page.get_by_role("region", name="Seats")
+    expect(seats).to_contain_text("wins")
+    guest.over.click()
+    last = int(guest.slider.get_attribute("max") or 0)
+    guest.slider.fill(str(last - 1))
+    guest.page.wait_for_url(f"**?at={last - 1}")
+    guest.button("One move forward").click()
+    expect(guest.page.locator(".sprite").first).to_be_attached()
+    expect(seats).not_to_contain_text("wins")
+    guest.page.get_by_role("main").click(position={"x": 40, "y": 60})
+    expect(seats).to_contain_text("wins")
 
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])

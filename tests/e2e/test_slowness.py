@@ -87,6 +87,21 @@ def test_one_may_play_while_a_hint_is_thought_about(guest: Guest) -> None:
     expect(guest.prompt.get_by_role("status")).to_have_count(0)  # it was about another position
 
 
+def test_a_hint_that_fails_is_not_told_of_another_position(guest: Guest) -> None:
+    guest.open(FIRST, "me bot")
+    guest.waits()
+    waiting = held(guest.page, "**/hint")
+    with guest.page.expect_request("**/hint"):
+        guest.button("Hint").click()
+    with guest.page.expect_response("**/moves"):
+        guest.choose()
+    guest.waits()
+    waiting[0].fulfill(status=503, json={"type": "/problems/busy", "status": 503})
+    expect(guest.button("Hint")).to_be_enabled()
+    expect(guest.prompt.get_by_role("alert")).to_have_text("")
+    guest.faults.clear()  # the browser itself complains about the answer
+
+
 def test_whoever_comes_throws_no_reader_out_of_the_log(guests: Guests) -> None:
     reader, late = guests(), guests()
     reader.bring(golden(FIRST, "greedy-3"))

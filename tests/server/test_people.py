@@ -229,6 +229,8 @@ def test_bots_have_names_the_same_for_everybody_and_no_name_twice(room: Room) ->
     names = [seat["name"] for seat in anna.news(table)["seats"]]
     assert names[0] == "Anna" and all(names) and len(set(names)) == 3
     assert [seat["name"] for seat in watcher.news(table)["seats"]] == names
+    listed = next(one for one in anna.get("/api/tables/mine") if one["id"] == table)
+    assert [seat["name"] for seat in listed["seats"]] == names
 
 
 def test_several_people_at_one_screen_have_each_a_name(room: Room) -> None:

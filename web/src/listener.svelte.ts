@@ -55,7 +55,8 @@ export class Listener {
 
   // What is so
 
-  readonly people = $derived.by(() => peopleAt(this.news?.seats ?? [], this.news?.game ?? ""));
+  /** A guide speaks of colours: there the learner holds all seats, and all would have one name. */
+  readonly people = $derived.by(() => (this.guide ? {} : peopleAt(this.news?.seats ?? [], this.news?.game ?? "")));
 
   get text(): Text {
     return new Text(this.news?.game ?? "", this.people);

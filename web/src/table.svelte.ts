@@ -133,11 +133,12 @@ export class Table extends Listener {
   async askHint(): Promise<void> {
     this.wondering = true;
     const { number, seat } = this.news!;
+    const isMeant = () => this.news!.number === number && this.news!.seat === seat; // else it is about what was before
     try {
       const hint = await call<Hint>("POST", this.path("/hint"), { seat });
-      if (this.news!.number === number && this.news!.seat === seat) this.hint = hint; // else it is about what was before
+      if (isMeant()) this.hint = hint;
     } catch (error) {
-      await this.complain(error);
+      if (isMeant()) await this.complain(error);
     } finally {
       this.wondering = false;
     }

@@ -186,7 +186,7 @@ function elided(sentence: string, word: (name: string) => string): string {
   return sentence.replace(/\bde \{([\w-]+)\}/g, (said, name: string) => (VOWEL.test(word(name).normalize("NFD")) ? `d’{${name}}` : said));
 }
 
-const VOWEL = /^[aeiouyœ]/i; // of a name without its accent
+const VOWEL = /^h?[aeiouyœ]/i; // of a name without its accent; in French names an h is silent: « d’Hector »
 const FORMS = /\{([\w-]+):([^{}|]*)\|([^{}|]*)\}/g;
 
 /** French counts nothing as one: « 0 boutique » (as in hexagone/engine/text.py). */

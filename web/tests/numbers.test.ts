@@ -31,3 +31,10 @@ it("leaves out what stands in brackets if there is none of it", () => {
   expect([said(0), said(1), said(2)]).toEqual(["0", "0 (1 locomotive above)", "0 (2 locomotives above)"]);
   expect(fill("[{mark}] ticket", () => "T", { mark: "T" })).toBe("[T] ticket");
 });
+
+it("elides before a silent h in French, and nowhere else", async () => {
+  const said = (name: string) => fill("une boutique de {seat}", () => name);
+  expect(said("Hector")).toBe("une boutique de Hector");
+  await speakAlone("fr");
+  expect(["Hector", "Éloi", "Zoé"].map(said)).toEqual(["une boutique d’Hector", "une boutique d’Éloi", "une boutique de Zoé"]);
+});

@@ -26,6 +26,27 @@ function files(folder: string): string[] {
   });
 }
 
+/** Every string in a file of texts; where one entry holds all languages (lessons, cards), those of this language. */
+function strings(value: unknown, language: string): string[] {
+  if (typeof value === "string") return [value];
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    (LANGUAGES.includes(key) && key !== language) || key === "record" ? [] : strings(inner, language),
+  );
+}
+
+/** What people can read: the page, letters, the games' sentences, rules pages, lessons and cards. */
+function everything(language: string): string[] {
+  const inGames = (name: RegExp) =>
+    games.flatMap((game) => readdirSync(join(GAMES, game)).filter((file) => name.test(file)).map((file) => join(GAMES, game, file))); // prettier-ignore
+  const paths = [
+    ...["web/text/", "hexagone/engine/text.", "hexagone/server/delivery/text."].map((start) => join(ROOT, `${start}${language}.toml`)),
+    ...inGames(new RegExp(`^(text|guide)\\.${language}\\.toml$`)),
+    ...inGames(/^(lesson.*|cards)\.toml$/),
+  ];
+  return paths.flatMap((path) => strings(parse(readFileSync(path, "utf8")), language));
+}
+
 const sources = [...files(join(ROOT, "web/src")), ...files(join(ROOT, "hexagone/games"))]
   .map((path) => readFileSync(path, "utf8"))
   .join("\n");
@@ -53,26 +74,32 @@ const SLIPS: Record<string, RegExp> = {
 };
 
 it.each(LANGUAGES)("is written as people write %s", (language) => {
-  const all = [
-    texts(language),
-    texts(language, "hexagone/engine/text."),
-    ...games.map((game) => texts(language, `hexagone/games/${game}/text.`)),
-  ];
-  const slips = all.flatMap((one) => Object.entries(one)).filter(([, text]) => SLIPS[language]!.test(text));
-  expect(slips).toEqual([]);
+  expect(everything(language).filter((text) => SLIPS[language]!.test(text))).toEqual([]);
 });
 
-/** One word for one thing: bots, not robots; marron, not brun; conseils, not indices; Rundfahrten, not Ausflüge; tiri, not lanci. */
+/** One word for one thing: bots, not robots; marron, not brun; conseils, not indices; classement, not cote; isolée, not coupée; Rundfahrten, not Ausflüge; Versteigerung, not Auktion; tiri, not lanci. */
 const OTHERS: Record<string, RegExp> = {
   en: /\brobots?\b/i,
-  fr: /\brobots?\b|\bbrune?s?\b|\bindices?\b/i,
-  it: /\brobot\b|\blanci\b|\blancio\b/i,
-  de: /\bRoboter\b|Ausfl[uü]g|\bPartien?\b/,
+  fr: /\brobots?\b|\bbrune?s?\b|\bindices?\b|\bcotes?\b|courriel|hébergeur|(?<!dé)coupée/i,
+  it: /\brobot\b|\blanci\b|\blancio\b|tagliat[ao] fuori|punteggi? di (forza|classifica)/i,
+  de: /\bRoboter\b|Ausfl[uü]g|\bPartien?\b|\bBrett\b|Auktion|nalysier/,
 };
 
 it.each(LANGUAGES)("has one word for one thing in %s", (language) => {
-  const all = [texts(language), texts(language, "hexagone/engine/text."), ...games.map((game) => texts(language, `hexagone/games/${game}/text.`))]; // prettier-ignore
-  expect(all.flatMap((one) => Object.entries(one)).filter(([, text]) => OTHERS[language]!.test(text))).toEqual([]);
+  expect(everything(language).filter((text) => OTHERS[language]!.test(text))).toEqual([]);
+});
+
+/** The page speaks to one person: tu and du. Several are meant only where a screen or a table is shared. */
+const SEVERAL = ["setup.hot-seat", "setup.referee", "clock.out", "seat.block-about", "seat.blocked", "table.enter", "clock.none"];
+const FORMAL: Record<string, RegExp> = {
+  fr: /\b(vous|votre|vos)\b|\b(?!chez\b|assez\b)\p{L}+ez\b/iu,
+  it: /\b(voi|vostr[aoie]|avete|siete|vedete|conoscete|scegliete|trovatela)\b/i,
+  de: /(?<=\p{L},? )(Sie|Ihr|Ihre[mnrs]?)\b/u,
+};
+
+it.each(Object.keys(FORMAL))("speaks to one person in %s", (language) => {
+  const page = Object.entries(texts(language)).filter(([key]) => !SEVERAL.includes(key));
+  expect(page.filter(([, text]) => FORMAL[language]!.test(text))).toEqual([]);
 });
 
 /** Keys that are put together, such as `levels.${name}`. */

@@ -28,7 +28,7 @@ from hexagone.games.paris_paris.rules.state import (
     VISITED,
     State,
 )
-from hexagone.games.paris_paris.view import bag, piles
+from hexagone.games.paris_paris.view import bag, piles, shops
 
 
 class Dealt(TypedDict):
@@ -99,12 +99,24 @@ class Leftover(TypedDict):
 
 
 class Earned(TypedDict):
-    """By a visit, or where the bus stopped."""
+    """By a visit."""
 
-    what: Literal["earned", "stopped"]
+    what: Literal["earned"]
     seat: str
     station: str
     points: int
+    clause: str
+
+
+class Stopped(TypedDict):
+    """What the bus brought a seat at a crossing, and for which shops (PP-18, PP-19)."""
+
+    what: Literal["stopped"]
+    seat: str
+    station: str
+    points: int
+    here: int  # shops at the crossing
+    beside: list[str]  # the neighbouring station of each other shop that earned
     clause: str
 
 
@@ -125,7 +137,7 @@ class Ended(TypedDict):
     clause: str
 
 
-Event = Dealt | Showed | OfLine | Bus | Turned | Chosen | Gone | Leftover | Earned | Counted | Ended
+Event = Dealt | Showed | OfLine | Bus | Turned | Chosen | Gone | Leftover | Earned | Stopped | Counted | Ended
 
 Teller = Callable[[Entry, Paris, str], Event]
 
@@ -139,7 +151,7 @@ def events(state: State, board: Paris) -> list[Event]:
 
 def teller(row: Entry, state: State) -> Teller:
     """Some events tell more than their row."""
-    return turned(state) if row.what == TURNED else ended(state) if row.what == ENDED else EVENTS[row.what]
+    return MORE[row.what](state) if row.what in MORE else EVENTS[row.what]
 
 
 def clause(row: Entry, board: Paris, visited: int) -> str:
@@ -202,8 +214,21 @@ def leftover(what: Literal["visited", "aside"], row: Entry, board: Paris, clause
     return Leftover(what=what, station=board.stations[row.place], tile=board.tiles[row.value], clause=clause)
 
 
-def earned(what: Literal["earned", "stopped"], row: Entry, board: Paris, clause: str) -> Event:
-    return Earned(what=what, seat=SEATS[row.seat], station=board.stations[row.place], points=row.value, clause=clause)
+def earned(row: Entry, board: Paris, clause: str) -> Event:
+    return Earned(what="earned", seat=SEATS[row.seat], station=board.stations[row.place], points=row.value, clause=clause)
+
+
+def stopped(state: State) -> Teller:
+    """No shop opens or goes after the bus has left, so the shops are those that it passed."""
+
+    def tell(row: Entry, board: Paris, clause: str) -> Event:
+        seat, station, owners = SEATS[row.seat], board.stations[row.place], shops(state, board)
+        beside = [other for other in board.neighbours[station] for owner in owners.get(other, ()) if owner == seat]
+        return Stopped(
+            what="stopped", seat=seat, station=station, points=row.value, here=owners[station].count(seat), beside=beside, clause=clause
+        )
+
+    return tell
 
 
 def line(row: Entry, board: Paris) -> str:
@@ -219,10 +244,11 @@ EVENTS: dict[int, Teller] = {
     REMOVED: lambda *row: gone("removed", *row),
     BAGGED: lambda *row: gone("bagged", *row),
     VISITED: lambda *row: leftover("visited", *row),
-    EARNED: lambda *row: earned("earned", *row),
+    EARNED: earned,
     ASIDE: lambda *row: leftover("aside", *row),
     DROVE: lambda *row: of_line("drove", *row),
-    STOPPED: lambda *row: earned("stopped", *row),
     SHOWED: lambda row, board, clause: Showed(what="showed", seat=SEATS[row.seat], line=line(row, board), clause=clause),
     COUNTED: lambda row, board, clause: Counted(what="counted", seat=SEATS[row.seat], points=row.value, clause=clause),
 }
+
+MORE: dict[int, Callable[[State], Teller]] = {TURNED: turned, STOPPED: stopped, ENDED: ended}  # what tells more than its row

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from hexagone.server.domain.nicknames import nickname
 from hexagone.server.storage.rows import Row
 from hexagone.server.wire import SeatInfo, Summary
 
@@ -34,7 +35,7 @@ def summary(row: Row, seats: list[Row], person: str, here: Collection[str] = ())
             SeatInfo(
                 seat=s["seat"],
                 kind=s["kind"],
-                name=s["name"],
+                name=s["name"] or (nickname(row["id"], place) if s["kind"] == "bot" else ""),
                 level=s["level"],
                 mine=s["person"] == person,
                 stands_in=s["stands_in"],
@@ -43,6 +44,6 @@ def summary(row: Row, seats: list[Row], person: str, here: Collection[str] = ())
                 because=s["because"],
                 hints=s["hints"],
             )
-            for s in seats
+            for place, s in enumerate(seats)
         ],
     )

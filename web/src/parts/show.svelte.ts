@@ -50,6 +50,7 @@ interface Chapter<View> {
 }
 
 const PATIENCE = 3000; // milliseconds for all that is not grave; with more of it everything goes faster
+const GROWN = 1.1; // how large points are while they are read
 const USUAL = 500; // milliseconds that an event takes, more or less
 
 export class Show<View = CommonView, Event extends Happened = Happened, Piece = never> {
@@ -210,15 +211,23 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     this.sprites = this.sprites.filter((sprite) => sprite.id !== id);
   }
 
-  /** Points, or anything else short, rise from a place. */
+  /** Points, or anything else short, rise from a place; all of what they say stays on the board. */
   rise(text: string, [x, y]: Point, about: Omit<Points, "text">): Promise<void> {
-    const frames = [
+    const frames = (x: number) => [
       { transform: `translate(${x}px, ${y}px) scale(0.5)`, opacity: 0 },
-      { transform: `translate(${x}px, ${y - 34}px) scale(1.1)`, opacity: 1, offset: 0.25 },
+      { transform: `translate(${x}px, ${y - 34}px) scale(${GROWN})`, opacity: 1, offset: 0.25 },
       { transform: `translate(${x}px, ${y - 48}px)`, opacity: 1, offset: 0.75 },
       { transform: `translate(${x}px, ${y - 70}px)`, opacity: 0 },
     ];
-    return this.#with({ points: { ...about, text } }, (element) => this.animate(element, frames, 1000, "linear"));
+    return this.#with({ points: { ...about, text } }, (element) => this.animate(element, frames(this.#inside(x, element)), 1000, "linear"));
+  }
+
+  /** The middle nearest to this one at which something is not cut off at the edge of the board. */
+  #inside(x: number, element: Element | null | undefined): number {
+    const words = element?.firstElementChild;
+    if (!words || !this.stage) return x;
+    const half = ((words.getBoundingClientRect().width / this.stage.getBoundingClientRect().width) * this.stage.offsetWidth) / 2;
+    return Math.min(Math.max(x, half * GROWN), this.stage.offsetWidth - half * GROWN);
   }
 
   /** From place to place in a low arc; it may grow or shrink on its way to the size it has there. */

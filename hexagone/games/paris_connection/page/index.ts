@@ -58,5 +58,5 @@ function hidden(seen: Record<string, number>, text: Text): string {
 
 function held(locomotives: Record<string, number>, text: Text): string {
   const some = Object.entries(locomotives).filter(([, count]) => count);
-  return listed(some.map(([name, count]) => `${count} ${text.word("company", name)}`));
+  return listed(some.map(([name, count]) => `${count}\u00a0×\u00a0${text.word("company", name)}`));
 }

@@ -5,7 +5,7 @@ import { perform, type Act, type Scenes, type Show } from "../../../../web/src/p
 import { nearest, points } from "../../../../web/src/parts/way";
 import { flip, roll, swell, wait, type Spread } from "./motions";
 import { ASIDE, middle, shopPlace, ticketPlace, type Pile, type Sizes } from "./places";
-import type { Counted, Earned, Event, Gone, Layout, Types, View } from "./types";
+import type { Counted, Earned, Event, Gone, Layout, Stopped, Types, View } from "./types";
 
 /** What flies over the board. */
 export type Piece =
@@ -184,13 +184,14 @@ export class Story {
   }
 
   /** Points rise and say why; the score follows them. */
-  earn(event: Earned | Counted, at: Point): Promise<void> {
+  earn(event: Earned | Stopped | Counted, at: Point): Promise<void> {
     this.show.sound("points");
     this.show.patch((view) => (view.scores[event.seat] += event.points));
-    return this.show.rise(this.stage().say(`chips.${event.clause}`, event), at, this.seat(event.seat));
+    const words = event.what === "stopped" ? reasons(event) : event;
+    return this.show.rise(this.stage().say(`chips.${event.clause}`, words), at, this.seat(event.seat));
   }
 
-  async rises(event: Earned, together: boolean): Promise<void> {
+  async rises(event: Earned | Stopped, together: boolean): Promise<void> {
     const owners = [...new Set(this.show.shown.shops[event.station])];
     const [x, y] = this.at(event.station);
     const above = 46 * this.sizes.words * Math.max(0, owners.indexOf(event.seat)); // two owners at a crossing, one above the other
@@ -205,7 +206,7 @@ export class Story {
     const way = this.points(line);
     const stops = after
       .slice(0, after.findIndex((event) => event.what !== "stopped") >>> 0)
-      .filter((event): event is Earned => event.what === "stopped");
+      .filter((event): event is Stopped => event.what === "stopped");
     let from = 0;
     for (const station of new Set(stops.map((stop) => stop.station))) {
       const to = nearest(way, this.at(station), from);
@@ -235,6 +236,12 @@ export class Story {
     }
     return this.ways.get(line)!;
   }
+}
+
+/** Which shops earned at a stop: one beside the crossing by its station, several by their number. */
+function reasons({ here, beside }: Stopped) {
+  const [only, ...more] = beside;
+  return { here, beside: (!more.length && only) || 0, count: more.length && beside.length }; // of what is 0 nothing is said
 }
 
 /** Take one of these away. */

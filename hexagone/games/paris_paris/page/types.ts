@@ -77,10 +77,20 @@ export type Leftover = {
 };
 
 export type Earned = {
-  what: "earned" | "stopped";
+  what: "earned";
   seat: string;
   station: string;
   points: number;
+  clause: string;
+};
+
+export type Stopped = {
+  what: "stopped";
+  seat: string;
+  station: string;
+  points: number;
+  here: number;
+  beside: string[];
   clause: string;
 };
 
@@ -170,7 +180,7 @@ export type Facts = {
   kind?: "own";
 };
 
-export type Event = Dealt | Showed | OfLine | Bus | Turned | Chosen | Gone | Leftover | Earned | Counted | Ended;
+export type Event = Dealt | Showed | OfLine | Bus | Turned | Chosen | Gone | Leftover | Earned | Stopped | Counted | Ended;
 
 export type Parts = OfTile | OfMarker | OpenMarker | First;
 

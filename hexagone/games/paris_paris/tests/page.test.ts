@@ -105,11 +105,22 @@ describe("an event", () => {
 
   it("sends the bus: the tickets that sent it leave, those of a last tour stay", async () => {
     const drove = { what: "drove", line: "red" } as const;
-    const stop = { what: "stopped", seat: "grey", station: "Opéra", points: 3, clause: "PP-18" } as const;
+    const stop: Told = { what: "stopped", seat: "grey", station: "Opéra", points: 3, here: 2, beside: ["Louvre"], clause: "PP-18" };
     const sent = await told([{ what: "aside", station: "Opéra", tile: "Opéra/red" }, drove, stop]);
     expect([sent.aside, sent.scores.grey]).toEqual([[], 7]);
     const last = await told([{ what: "showed", seat: "violet", line: "red" }, drove, stop]);
     expect([last.aside, last.markers.violet, last.scores.grey]).toEqual([["Opéra/red"], "red", 7]);
+  });
+
+  it("says which shops earned at a stop: one beside by its station, several by their number", async () => {
+    const drove = { what: "drove", line: "red" } as const;
+    const stop = { what: "stopped", seat: "grey", station: "Opéra", points: 2, here: 1, clause: "PP-18" } as const;
+    await told([drove, { ...stop, beside: ["Louvre"] }, { ...stop, beside: [] }, { ...stop, beside: ["Louvre", "Concorde"] }]);
+    expect(chips.map((chip) => JSON.parse(chip.replace("chips.PP-18 ", "")))).toEqual([
+      { here: 1, beside: "Louvre", count: 0 },
+      { here: 1, beside: 0, count: 0 },
+      { here: 1, beside: 0, count: 2 },
+    ]);
   });
 
   it("ends the game: the bag lies open, whether somebody earns for it or not", async () => {

@@ -39,6 +39,16 @@ def test_points_in_events_add_up_to_the_scores(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_PP_19_a_stop_says_which_shops_earned(path: Path) -> None:
+    match = replayed(path.read_bytes())
+    stops = [event for step in told(match) for event in step if event["what"] == "stopped"]
+    assert stops and any(stop["beside"] for stop in stops)
+    for stop in stops:
+        assert stop["here"] in (1, 2) and stop["here"] + len(stop["beside"]) == stop["points"]
+        assert set(stop["beside"]) <= set(match.board.neighbours[stop["station"]])
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 def test_a_ticket_that_is_turned_says_which_round_it_begins_and_what_is_left(path: Path) -> None:
     match = replayed(path.read_bytes())
     for state, step in zip(match.states, told(match), strict=True):
