@@ -14,7 +14,8 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from hexagone.server.delivery import webpush
+from hexagone.server import timekeeper
+from hexagone.server.delivery import notifier, webpush
 from hexagone.server.domain import seats
 from hexagone.server.domain.notices import PAUSE, TOGETHER, Quiet
 from hexagone.server.processes.presence import ABSENT
@@ -31,6 +32,8 @@ SITE = "https://table.example"
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seats, "usual", lambda: "random")
+    for one in (notifier, timekeeper):
+        monkeypatch.setattr(one, "LOOK", 3600.0)  # they look when `wait` says so, and have done their part when it returns
 
 
 class Post:
@@ -188,7 +191,7 @@ def test_who_was_replaced_by_a_bot_is_told(post: Post) -> None:
 def test_who_was_away_from_a_live_game_is_told_unless_they_came_back(post: Post, comes: bool, told: int) -> None:
     id, guests = company(post.room, 2, clock={"pace": "live", "minutes": 60, "increment": 0})
     away = guests["violet"]
-    post.hook(away)
+    post.hook(away, paces=["live"])
     post.wait(ABSENT)
     post.said()
     guests["grey"].post(f"/api/tables/{id}/stand-in", seat="violet")
