@@ -3,9 +3,11 @@
 import os
 import time
 from pathlib import Path
+from typing import Any
 
 from hexagone.cli import main
 from hexagone.server import settings
+from hexagone.server.wallclock import steady
 
 
 def shift() -> float:
@@ -18,11 +20,10 @@ def ahead() -> float:
 
 def further() -> float:
     """The clock that counts absence."""
-    return STEADY() + shift()
+    return steady() + shift()
 
 
-STEADY = settings.steady
-TURNED = {time.time: ahead, STEADY: further}
+TURNED: dict[Any, Any] = {time.time: ahead, steady: further}
 
 if __name__ == "__main__":
     for name in ("clock", "steady"):
