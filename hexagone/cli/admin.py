@@ -243,6 +243,17 @@ def close_table(table: TableId, yes: Yes = False) -> None:
     print(f"removed {found}")
 
 
+@app.command(epilog="Example:  hexagone admin annul Xk3", context_settings=DASHES)
+def annul(table: TableId) -> None:
+    """Take a finished game out of the ratings, when people do not agree about it. What it changed is taken back."""
+
+    async def task(admin: Any) -> bool:
+        return bool(await admin.annul(await admin.table(table)))
+
+    check(run(task), "this game counts for no rating")
+    print("the game counts for no rating any more")
+
+
 @app.command(epilog="Example:  hexagone admin lines Xk3", context_settings=DASHES)
 def lines(table: TableId, as_json: AsJson = False) -> None:
     """What was said at a table."""

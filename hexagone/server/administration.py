@@ -18,8 +18,8 @@ from hexagone.server.settings import DAY
 from hexagone.server.storage.hosting import LANGUAGE, MESSAGE
 from hexagone.server.storage.people import hashed, today
 from hexagone.server.storage.rows import Row
-from hexagone.server.storage.schema import bans, chats, edits, keys, members, persons, seats, switches, tables
-from hexagone.server.storage.society import ALL
+from hexagone.server.storage.schema import bans, chats, edits, keys, members, persons, reports, seats, switches, tables
+from hexagone.server.storage.society import ALL, results
 
 
 class Unknown(Exception):
@@ -75,7 +75,7 @@ class Administration:
         """As if they had done it themselves."""
         theirs = await self.tables_of(person)
         await self.server.erase(person)
-        await self.change(["people", *theirs], sql.delete(bans).where(bans.c.who == person.id))
+        await self.change(["people", "hosting", *theirs])
 
     async def tables_of(self, person: Person) -> list[str]:
         return [row["id"] async for part in self.server.tables.store.all_of(person.id) for row, _ in part]
@@ -154,6 +154,12 @@ class Administration:
         """Remove it, with its moves and its chat."""
         await self.change([id], sql.delete(tables).where(tables.c.id == id))
 
+    async def annul(self, id: str) -> bool:
+        """This game counts for no rating any more; whether it did."""
+        counts = await self.count(sql.select(sql.func.count()).where(results.c.table == id, results.c.mu_after.is_not(None)))
+        await self.server.ratings.annul(id)
+        return counts > 0
+
     async def lines(self, id: str) -> list[Row]:
         """What was said at a table."""
         return await self.rows(sql.select(chats).where(chats.c.table == id, chats.c.text != "").order_by(chats.c.number))
@@ -204,14 +210,13 @@ class Administration:
         return await self.count(sql.text("SELECT pg_database_size(current_database())"))
 
     async def reports(self) -> list[Row]:
-        """Notes of people about others, the newest first; none, if this version has no such table."""
-        found = next((table for table in ALL if table.name == "reports"), None)
-        return [] if found is None else await self.rows(sql.select(found).order_by(found.c.at.desc()))
+        """Notes of people about others, the newest first."""
+        return await self.rows(sql.select(reports).order_by(reports.c.at.desc()))
 
     async def settle(self, id: str) -> int:
-        """Remove a report that is done with; by its id, or how that begins."""
-        [found] = [table for table in ALL if table.name == "reports"]
-        return await self.change([], sql.delete(found).where(found.c.id.startswith(id, autoescape=True))) if id else 0
+        """Remove the one report that is done with; by its id, or how that begins."""
+        found = [row["id"] for row in await self.reports() if id and row["id"].startswith(id)]
+        return await self.change([], sql.delete(reports).where(reports.c.id == found[0])) if len(found) == 1 else 0
 
     async def old(self, days: float) -> list[Row]:
         chosen = sql.select(tables.c.id, tables.c.game, tables.c.stage, tables.c.changed)

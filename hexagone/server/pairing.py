@@ -31,7 +31,8 @@ async def pair(server: Server, person: Person, wish: Pair) -> Table:
 
 
 async def seat_at(server: Server, person: Person, wish: Pair, mine: Table | None) -> Table | None:
-    """A seat at the table that has waited longest, of those that somebody is at."""
+    """A seat at the table that has waited longest, of those that somebody is at; not with anybody one does not want to meet."""
+    unwelcome = await server.blocks.around(person.id)
     for id in await server.tables.store.paired(pairings.key(wish)):
         with suppress(Refused):
             table = await server.tables.table(id)
@@ -39,7 +40,7 @@ async def seat_at(server: Server, person: Person, wish: Pair, mine: Table | None
                 return None
             if table.seats_of(person.id):
                 return table
-            if is_waited_at(server, table):
+            if is_waited_at(server, table) and not table.people & unwelcome:
                 command = partial(seats.sit, person=person, seat=None, invite=None, entropy=None, now=server.tables.now)
                 return await server.tables.change(id, command)
     return None

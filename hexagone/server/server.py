@@ -115,6 +115,7 @@ class Server:
         self.hints = Limits(settings.hints, settings.hints_each, settings.clock)
         self.begun_reviews = Limits(settings.reviews, settings.reviews_each, settings.clock)
         self.talk, self.complaints = Limit(settings.chats, settings.clock), Limit(settings.reports, settings.clock)
+        self.questions = Limit(settings.questions, settings.clock)
         self.inviting = Limit(settings.invitations, settings.clock)
         self.exports = Limit(settings.exports, settings.clock)
         self.leaving = asyncio.Event()  # the server stops
@@ -327,6 +328,8 @@ class Server:
         table = await self.tables.table(id)
         if not table.belongs(person.id):
             raise wrong("not-at-the-table", "only people at the table decide that", 403)
+        if table.tournament and table.stage != "over":
+            raise wrong("in-tournament", "a game of a tournament is played: resign, or drop out")
         others = (table.people | {table.owner}) - {person.id, None}
         if table.stage == "over":
             others -= await self.tables.store.clear(id, person.id)
@@ -334,7 +337,7 @@ class Server:
             raise wrong("not-at-the-table", "only whoever opened the table can take it away", 403)
         elif others and table.stage == "playing":
             raise wrong("begun", "others play here: resign, leave, or ask them to end the game")
-        if not others or table.stage == "waiting":
+        if not table.tournament and (not others or table.stage == "waiting"):  # standings are counted from the tables
             await self.discard(id)
 
     async def discard(self, id: str) -> None:

@@ -87,6 +87,7 @@ class Settings:
     drawings: Rate = setting(Rate(60, 1), RATE, "Pictures of boards that people brought, for one address.")
     chats: Rate = setting(Rate(10, 0.5), RATE, "Lines of chat of one person.")
     invitations: Rate = setting(Rate(30, 0.1), RATE, "Invitations by one person to tables.")
+    questions: Rate = setting(Rate(6, 0.02), RATE, "Votes that one person begins at one table.")
     reports: Rate = setting(Rate(5, 0.002), RATE, "Notes of one person about others.")
     letters: Rate = setting(Rate(5, 0.002), RATE, "Addresses that one person, or one network address, has confirmed or tried.")
     exports: Rate = setting(Rate(3, 0.01), RATE, "Copies of everything that is kept about one person.")

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from hexagone.server.domain import clocks, new_table, seats, standins, tournament
+from hexagone.server.domain import clocks, endings, new_table, seats, standins, tournament
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.rounds import full_rounds, next_round
 from hexagone.server.domain.standings import Line, standings
@@ -210,8 +210,10 @@ def tournament_number(found: Tournament, person: str) -> int:
 
 
 def replaced_late(table: Table, seat: str, now: float) -> Table:
-    """Time is up, and in a tournament nobody needs to agree: a bot plays on."""
+    """Time is up, and in a tournament nobody needs to agree: a bot plays on. Where time loses, it does."""
     late = table.seat(seat)
+    if table.clock.loses:
+        return endings.flagged(table, now)
     if table.mover is not late or late.bot or not clocks.is_out(table, late, now):
         return table
     return replaced(table, seat, seats.stand_in(table), "clock", now)

@@ -70,10 +70,29 @@ def test_push_from_the_settings_to_the_table(guests: Guests, door: Door) -> None
     shown = delivered(friend, said | {"path": f"/t/{table['id']}"})
     assert (shown["title"], shown["body"], shown["data"]["path"]) == ("Hexagone", said["body"], f"/t/{table['id']}")
     assert [action["title"] for action in shown["actions"]] == ["Unsubscribe"] and shown["data"]["stop"] == said["stop"]
-    friend.page.context.service_workers[0].evaluate("path => visit(path).then(() => null)", shown["data"]["path"])
+    tapped(friend, shown["data"])
     friend.page.wait_for_url(f"**/t/{table['id']}")
     friend.visit("/settings").button("Remove: ").first.click()
     expect(friend.page.get_by_text("Nothing is set up")).to_be_visible()
+    friend.button("Notify me in this browser").click()
+    friend.button("Try it: This browser").click()
+    expect(friend.page.get_by_text("It should arrive in a moment.")).to_be_visible()
+    tapped(friend, browser.read(door.arrived[-1].body), "stop")  # one tap on the notification, and nothing more comes
+    assert friend.page.request.get("/api/me/notices").json()["channels"] == []
+
+
+TAP = """([data, action]) => new Promise((done) => {
+  const event = new ExtendableEvent("notificationclick");
+  const waitUntil = (work) => Promise.resolve(work).then(() => done(null), done);
+  const more = { notification: { data, close: () => null }, action, waitUntil };
+  for (const [name, value] of Object.entries(more)) Object.defineProperty(event, name, { value });
+  self.dispatchEvent(event);
+})"""
+
+
+def tapped(guest: Guest, data: Any, action: str = "") -> None:
+    """Somebody taps the notification, or a button on it; the worker has done its part. (A browser without windows shows none to tap.)"""
+    assert guest.page.context.service_workers[0].evaluate(TAP, [data, action]) is None
 
 
 def delivered(guest: Guest, said: dict[str, Any]) -> Any:

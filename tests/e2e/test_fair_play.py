@@ -101,6 +101,132 @@ def test_where_time_loses_the_page_says_so(guests: Guests, shift: Shift) -> None
     expect(other.page.get_by_role("region", name="Seats")).to_contain_text("wins")
 
 
+def test_somebody_who_went_away_is_replaced_told_and_comes_back(guests: Guests, shift: Shift) -> None:
+    """Of three one goes away: for two minutes nobody can put a bot there alone, then those who are left can; one tap undoes it."""
+    party = company(guests)
+    parted(party)[0].choose()
+    one, two, gone = party
+    path = gone.page.url
+    gone.page.goto("about:blank")
+    expect(seat(one, "Zoé")).to_contain_text("away")
+    shift.turn(100)
+    ask_for_a_bot(one, "Zoé")
+    two.button("Agree", exact=True).click()
+    expect(one.prompt).to_contain_text("Still to answer: Zoé")
+    shift.turn(30)
+    ask_for_a_bot(one, "Zoé")  # asked again, absence is counted again
+    expect(seat(two, "Zoé")).to_contain_text("bot")
+    gone.visit(path)
+    expect(gone.prompt).to_contain_text("You were away, so the others let a bot play for you.")
+    gone.visit()
+    expect(gone.page.get_by_role("link", name="a bot plays for you")).to_be_visible()
+    gone.visit(path).button("Take my seat back").click()
+    expect(gone.prompt).not_to_contain_text("let a bot play for you")
+    expect(seat(one, "Zoé")).not_to_contain_text("bot")
+
+
+def ask_for_a_bot(guest: Guest, name: str) -> None:
+    seat(guest, name).click()
+    guest.button("Ask for a bot to stand in").click()
+
+
+def test_of_three_who_are_there_the_one_concerned_decides(guests: Guests) -> None:
+    one, two, three = company(guests)
+    ask_for_a_bot(one, "Zoé")
+    expect(three.prompt).to_contain_text("play for you. You decide.")
+    two.button("Agree", exact=True).click()
+    expect(one.prompt).to_contain_text("Still to answer: Zoé")
+    three.button("Disagree").click()
+    for guest in (one, two):
+        expect(guest.prompt).not_to_contain_text("suggests")
+    ask_for_a_bot(two, "Zoé")
+    expect(two.prompt).to_contain_text("That was declined a moment ago.")
+    two.faults.clear()  # the refusal was wanted
+
+
+def test_before_the_first_move_it_is_cancelled_and_a_table_of_ones_own_is_deleted(guests: Guests) -> None:
+    party = company(guests)
+    _, _, three = party
+    three.tab("More").get_by_role("button", name="Cancel the game").click()
+    three.page.get_by_role("dialog").get_by_role("button", name="Yes").click()
+    for guest in party:
+        expect(guest.prompt).to_contain_text("The game was cancelled.")
+    alone = guests(390, 800)
+    alone.open(FIRST, "me bot bot", name="Solo")
+    assert alone.waits()
+    alone.tab("More").get_by_role("button", name="Delete this table").click()
+    alone.page.get_by_role("dialog").get_by_role("button", name="Yes").click()
+    alone.page.wait_for_url("**/")
+    expect(alone.page.get_by_role("heading", name="Your move")).to_have_count(0)
+    assert alone.page.request.get("/api/tables/mine").json() == []
+
+
+def test_how_time_and_seats_are_set_up_and_seats_rotate_in_a_rematch(guests: Guests) -> None:
+    """The host goes through the pages, the others come by the link: two more people, three seats."""
+    anna, paul, zoe = guests(390, 800), guests(), guests(360, 740, theme="dark")
+    anna.visit(f"/new/{FIRST}?friends").page.get_by_label("Your name at the table").fill("Anna")
+    anna.page.get_by_role("radiogroup", name="How many players").get_by_text("3").click()
+    anna.page.get_by_label("Who sits where").select_option("rotated")
+    anna.page.get_by_label("Live: minutes for the whole game").check()
+    anna.page.get_by_label("Who runs out of time has lost").check()
+    anna.button("Open the table").click()
+    link = anna.page.get_by_label("Link for your friends").input_value()
+    for guest, name in ((paul, "Paul"), (zoe, "Zoé")):
+        guest.visit(link)
+        for words in ("Anna invites you.", "20 minutes each", "Who runs out of time has lost.", "No hints.", "one seat further"):
+            expect(guest.prompt).to_contain_text(words)
+        guest.page.get_by_label("Your name at the table").fill(name)
+        guest.button("Sit down as").first.click()
+    party = [anna, paul, zoe]
+    before = [where(guest) for guest in party]
+    for guest in (anna, paul):
+        seat(guest, "you").click()
+        guest.button("Resign", exact=True).click()
+        guest.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    zoe.button("Rematch").click()
+    zoe.page.wait_for_url(lambda url: url not in (link, anna.page.url))
+    for guest in (anna, paul):
+        guest.button("Go to the rematch").click()
+    parted(party)
+    assert [where(guest) for guest in party] == [*before[1:], before[0]]
+
+
+def where(guest: Guest) -> str:
+    """Which seat is mine, as the board calls it."""
+    expect(guest.page.locator("[aria-current='true']")).to_have_count(1)
+    news = guest.page.request.get(f"/api/tables/{guest.page.url.partition('/t/')[2].partition('?')[0]}").json()
+    return str(news["seat"])
+
+
+def test_whoever_is_muted_is_not_heard_under_another_name_either(guests: Guests) -> None:
+    one, two, three = company(guests)
+    say(two, "Hello all")
+    expect(one.tab("Chat")).to_contain_text("Hello all")
+    seat(one, "Paul").click()
+    one.button("Mute Paul").click()
+    one.button("Close").click()
+    expect(one.tab("Chat")).not_to_contain_text("Hello all")
+    two.send("PATCH", "/api/me", name="Pierre")
+    say(two, "Once more")
+    expect(three.tab("Chat")).to_contain_text("Once more")
+    say(three, "Who was that")
+    expect(one.tab("Chat")).to_contain_text("Who was that")
+    expect(one.tab("Chat")).not_to_contain_text("Once more")
+    seat(one, "Pierre").click()
+    one.button("Unmute Pierre").click()
+    one.button("Close").click()
+    expect(one.tab("Chat")).to_contain_text("Once more")
+
+
+def say(guest: Guest, text: str) -> None:
+    chat = guest.page.get_by_role("tabpanel", name="Chat")
+    if not chat.is_visible():  # on a phone a second tap closes it
+        guest.tab("Chat")
+    chat.get_by_role("textbox").fill(text)
+    chat.get_by_role("button", name="Send").click()
+    expect(chat).to_contain_text(text)
+
+
 def test_leaving_and_resigning_ask_first(guests: Guests) -> None:
     one, two, three = company(guests)
     seat(two, "you").click()

@@ -11,7 +11,7 @@ from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.test_axe import clean
 from tests.server.evening import nearly_over
-from tests.support.samples import FIRST, title
+from tests.support.samples import FIRST, OTHER, title
 
 OUTSIDE = "[...document.querySelectorAll('*')].filter((it) => it.getBoundingClientRect().right > innerWidth).map((it) => it.outerHTML)"
 THEMES = ("light", "dark")
@@ -76,6 +76,8 @@ def test_a_finished_game_is_found_its_people_are_invited_and_it_is_played_again(
     anna.visit("/people").button("Invite Paul").press("Enter")
     anna.button(title(FIRST)).press("Enter")
     anna.page.wait_for_url("**/t/*")
+    paul.visit()
+    expect(paul.page.get_by_text("Anna invites you")).to_be_visible()  # at home too: nobody needs to look for it
     paul.visit("/people")
     expect(paul.page.get_by_text("Anna invites you")).to_be_visible()
     clean(paul)
@@ -85,6 +87,49 @@ def test_a_finished_game_is_found_its_people_are_invited_and_it_is_played_again(
     anna.visit("/history").button("Play again with the same people: Thursday").click()
     anna.page.wait_for_url("**/t/*")
     expect(anna.board).to_be_visible()  # lots decide who begins
+
+
+def test_the_history_is_searched_by_game_result_and_date(guests: Guests) -> None:
+    anna, paul = named(guests(390, 800), "Anna"), named(guests(), "Paul")
+    id = finished(anna, paul, name="Thursday")
+    won = {seat["seat"]: seat["mine"] for seat in anna.page.request.get(f"/api/tables/{id}").json()["seats"]}
+    winners = anna.page.request.get(f"/api/tables/{id}").json()["winners"]
+    game = anna.visit("/history").page.get_by_role("link", name="Replay and review: Thursday")
+    expect(game).to_be_visible()
+    for label, misses, fits in (
+        ("Game", OTHER, FIRST),
+        ("Result", "none", "won" if any(won[seat] for seat in winners) else "lost"),
+    ):
+        choice = anna.page.get_by_role("combobox", name=label, exact=True)
+        choice.select_option(misses)
+        expect(anna.page.get_by_text("No finished game fits.")).to_be_visible()
+        choice.select_option(fits)
+        expect(game).to_be_visible()
+    anna.page.get_by_label("To", exact=True).fill("2020-01-31")
+    expect(anna.page.get_by_text("No finished game fits.")).to_be_visible()
+    anna.page.get_by_label("To", exact=True).fill("")
+    anna.page.get_by_label("From", exact=True).fill("2020-01-31")
+    expect(game).to_be_visible()
+    game.click()
+    expect(anna.over).to_be_visible()  # the replay
+
+
+def test_a_rated_game_moves_ratings_with_their_uncertainty_until_both_say_it_shall_not_count(guests: Guests) -> None:
+    anna, paul = named(guests(), "Anna"), named(guests(360, 740, theme="dark"), "Paul")
+    expect(anna.visit("/people").page.get_by_text("You have no rating.")).to_be_visible()
+    table = anna.post("/api/tables", game=FIRST, seats=[{"kind": "me"}, {"kind": "open"}], open=True, rated=True, name="Rated")["id"]
+    expect(paul.visit(f"/t/{table}").prompt).to_contain_text("Rated: this game counts")
+    paul.button("Sit down as violet").click()
+    assert begun(anna.visit(f"/t/{table}"), paul)
+    paul.post(f"/api/tables/{table}/resign", seat="violet")
+    for guest, said in ((anna, "Noted. It counts until everybody has said so."), (paul, "This game does not count any more.")):
+        line = guest.visit("/people").page.get_by_role("region", name="Your ratings")
+        expect(line).to_contain_text("2 players, 1 game")
+        expect(line).to_contain_text("±")
+        guest.visit("/history").button("Do not count it").click()
+        expect(guest.page.get_by_text(said)).to_be_visible()
+        fits(guest)
+    expect(anna.visit("/people").page.get_by_role("region", name="Your ratings")).to_contain_text("0 games")
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 360)])

@@ -123,7 +123,7 @@ def test_how_to_begin_is_in_sight(guests: Guests) -> None:
     guest = guests(360, 640)
     guest.open(FIRST, "me open open")
     expect(guest.button("Start now")).to_be_in_viewport(ratio=1)
-    expect(guest.page.get_by_role("region", name="Seats").locator(".free").filter(visible=True)).to_have_count(2)
+    expect(guest.page.get_by_role("region", name="Seats").get_by_text("Free", exact=True).filter(visible=True)).to_have_count(2)
     guest.page.set_viewport_size({"width": 844, "height": 390})
     expect(guest.button("Start now")).to_be_in_viewport(ratio=1)
 

@@ -86,6 +86,31 @@ def test_a_seat_is_of_one_table_and_one_person_only(room: Room) -> None:
     assert anna.news(hers["id"])["number"] == hers["number"]
 
 
+def test_who_sits_there_too_does_not_act_for_the_others_either(room: Room) -> None:
+    """Nor does whoever watches: nobody answers, resigns, leaves, comes back or looks for another one at the table."""
+    anna, eve, watcher = room.guest("Anna"), room.guest("Eve"), room.guest("Watcher")
+    id = anna.open(seats="me open", open=True)["id"]
+    eve.post(f"/api/tables/{id}/seats", seat="violet")
+    path, vote = f"/api/tables/{id}", eve.post(f"/api/tables/{id}/end")["vote"]["id"]
+    before = anna.news(id)
+    for guest in (eve, watcher):
+        for what, body in (
+            ("resign", {"seat": "grey"}),
+            ("ballot", {"seat": "grey", "vote": vote, "yes": True}),
+            ("stand-in", {"seat": "grey", "back": True}),
+            ("undo", {"seat": "grey", "after": before["number"]}),
+            ("hint", {"seat": "grey"}),
+        ):
+            assert guest.refused("POST", f"{path}/{what}", 403, **body)["kind"] in ("not-your-seat", "hints-off")
+        assert guest.refused("GET", f"{path}?seat=grey", 403)["kind"] == "not-your-seat"
+        assert guest.request("DELETE", f"{path}/seats/grey").status_code == 403
+        with guest.listening(id, seat="grey") as socket:
+            assert socket.receive_json()["type"] == "goodbye"
+    for what, body in (("stand-in", {"seat": "grey"}), ("end", {}), ("cancel", {}), ("time", {"seat": "grey"}), ("rematch", {})):
+        assert watcher.refused("POST", f"{path}/{what}", 403, **body)["kind"] in ("not-at-the-table", "no-rematch")
+    assert anna.news(id) == before
+
+
 def test_an_invitation_is_for_one_table(room: Room) -> None:
     anna, eve = room.guest(), room.guest()
     tables = [anna.open(seats="me open") for _ in range(2)]

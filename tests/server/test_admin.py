@@ -10,6 +10,7 @@ import pytest
 
 from hexagone.server import server as serving
 from hexagone.server.storage import schema
+from tests.server.evening import seated
 from tests.server.room import Guest, Room, running
 from tests.support.commands import call
 from tests.support.samples import FIRST
@@ -196,6 +197,31 @@ def test_numbers_and_purging(room: Room, place: str) -> None:
     assert "people: 1" in host("statistics") and "none" in host("reports")
     assert host("purge", "--days", "1", "--yes").startswith("removed: 1 tables")
     noticed(lambda: anna.request("GET", f"/api/tables/{old}").status_code == 404)
+
+
+def test_the_host_reads_reports_and_removes_them(room: Room, place: str) -> None:
+    host, anna, paul = Host(place), room.guest("Anna"), room.guest("Paul")
+    table = str(seated(anna, paul, record=False)["id"])
+    for text in ("He shouts", "He shouts again"):
+        room.clock.now += 1
+        assert anna.request("POST", f"/api/tables/{table}/seats/violet/report", json={"text": text}).status_code == 204
+    told = host("reports")
+    assert "shouts" in told and "Paul" in told and table[:8] in told
+    assert [(note["text"], note["name"], note["table"]) for note in host.json("reports")][-1] == ("He shouts", "Paul", table)
+    first, second = (note["id"] for note in host.json("reports"))
+    assert "there is no report" in host.refused(2, "reports", "--done", "?")
+    assert [host("reports", "--done", id) for id in (first, second)] and "none" in host("reports")
+
+
+def test_the_host_settles_what_people_dispute(room: Room, place: str) -> None:
+    host, anna, paul = Host(place), room.guest("Anna"), room.guest("Paul")
+    table = str(seated(anna, paul, record=False, rated=True)["id"])
+    assert "counts for no rating" in host.refused(2, "annul", table)
+    anna.post(f"/api/tables/{table}/resign", seat="grey")
+    assert anna.post(f"/api/tables/{table}/dispute") == {"annulled": False}
+    assert "counts for no rating any more" in host("annul", table[:8])
+    assert {(line["rating"], line["games"]) for guest in (anna, paul) for line in guest.get("/api/ratings")} == {(1000, 0)}
+    assert "counts for no rating" in host.refused(2, "annul", table)
 
 
 def test_settings_give_the_first_word(tmp_path: Path) -> None:

@@ -10,7 +10,9 @@ import pytest
 from hexagone.script import read
 from hexagone.server.domain import draws, seats
 from hexagone.server.values import Effort
+from tests.server.evening import evening
 from tests.server.room import Guest, Room, running
+from tests.server.test_history import handle
 from tests.server.test_votes import company, moved, seat
 from tests.support.samples import FIRST, ORDERLY
 
@@ -223,6 +225,43 @@ def test_whom_i_block_i_do_not_meet_again(room: Room) -> None:
     [block] = anna.get("/api/me/blocks")
     assert anna.request("DELETE", f"/api/me/blocks/{block['id']}").status_code == 204
     assert paul.post(f"/api/tables/{waiting}/seats")["stage"] == "playing"
+
+
+@pytest.mark.parametrize("place", ["sqlite", "postgresql"], indirect=True)
+def test_whom_i_block_does_not_find_me_in_other_ways(room: Room) -> None:
+    """By quick pairing, an invitation, a profile; an invitation that was sent before is not shown any more."""
+    anna, paul, zoe = room.guest("Anna"), room.guest("Paul"), room.guest("Zoé")
+    table = evening(anna, paul)
+    known = handle(paul, "Anna")
+    before = paul.open(seats="me open")["id"]
+    assert paul.request("POST", f"/api/tables/{before}/invitations", json={"handle": known}).status_code == 204
+    assert len(anna.get("/api/invitations")) == 1
+    anna.request("POST", f"/api/tables/{table}/seats/violet/block")
+    assert anna.get("/api/invitations") == [] == anna.get("/api/people") == paul.get("/api/people")
+    waiting = paul.open(seats="me open")["id"]
+    assert paul.refused("POST", f"/api/tables/{waiting}/invitations", 404, handle=known)["kind"] == "no-person"
+    assert paul.refused("GET", f"/api/people/{known}", 404)["kind"] == "no-person"
+    mine = anna.post("/api/pairing", game=FIRST, players=2)
+    theirs = paul.post("/api/pairing", game=FIRST, players=2)
+    assert mine["id"] != theirs["id"] and theirs["stage"] == "waiting"
+    assert zoe.post("/api/pairing", game=FIRST, players=2)["id"] in (mine["id"], theirs["id"])
+
+
+def test_nobody_keeps_a_table_busy_with_questions(room: Room) -> None:
+    """To ask for the end of a game again and again, and to withdraw it each time, is a nuisance too."""
+    id, guests = company(room, 2)
+    asked = [ask_to_end(guests["grey"], id) for _ in range(8)]
+    assert asked[:6] == [200] * 6 and asked[6:] == [429] * 2
+    assert guests["violet"].post(f"/api/tables/{id}/end")["vote"]["by"] == "violet"  # others may still ask
+    room.clock.now += 60
+    assert guests["grey"].post(f"/api/tables/{id}/end")["ended"] == "agreed"  # to ask the same is to agree
+
+
+def ask_to_end(guest: Guest, id: str) -> int:
+    answer = guest.request("POST", f"/api/tables/{id}/end")
+    if answer.status_code == 200:
+        guest.post(f"/api/tables/{id}/ballot", seat="grey", vote=answer.json()["vote"]["id"], yes=False)
+    return answer.status_code
 
 
 @pytest.mark.parametrize("place", ["sqlite", "postgresql"], indirect=True)

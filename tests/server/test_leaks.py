@@ -33,7 +33,7 @@ from tests.server.evening import seated
 from tests.server.room import Clock, Guest, Room, running
 from tests.server.test_live import serving
 from tests.server.twins import Luck, World, twins
-from tests.support.samples import UNHIDDEN, with_secrets
+from tests.support.samples import FIRST, UNHIDDEN, with_secrets
 
 PLAYERS = 3
 PICK = Seed.pick
@@ -189,6 +189,8 @@ def looked(party: Party, number: int, guesses: list[tuple[int, str]]) -> Iterato
             "/api/tables/mine",
         ):
             yield whole(guest.request("GET", page, params=eyes if "?" not in page else None))
+        for at in (number // 2, number):  # as home and the replay show it
+            yield whole(guest.request("GET", f"{path}/picture", params=eyes | {"number": str(at)}))
         for name in party.match.seats:
             yield whole(guest.request("GET", path, params={"seat": name, "after": number // 2}))
             for at, words in guesses:
@@ -245,7 +247,9 @@ def called(world: World, name: str, seat: int, folder: Path, patch: pytest.Monke
     patch.setattr(sender, "post", lambda url, body, headers, _: sent.append(("post", url, body, sorted(headers.items()))))
     patch.setattr(mail, "send", lambda _, letter: sent.append(("letter", letter["subject"], letter.get_content())))
     folder.mkdir()
-    with running(folder, random=luck, site="https://table.example", smtp="smtp://nowhere", letters=Rate(99, 1)) as room:
+    with running(
+        folder, random=luck, site="https://table.example", smtp="smtp://nowhere", letters=Rate(99, 1), exports=Rate(99, 1)
+    ) as room:
         party = Party(room.client, luck, world, seat, open=True)
         reachable(party, room)
         patch.setattr(Seed, "pick", PICK)
@@ -264,8 +268,8 @@ def called(world: World, name: str, seat: int, folder: Path, patch: pytest.Monke
 
 
 def known_to_each_other(party: Party) -> list[str]:
-    """The person at the seat has finished a rated game with the one who plays all other seats, and both show all they can: what of it is
-    asked for while the other game goes on."""
+    """The person at the seat has finished a rated game with the one who plays all other seats, meets them in a tournament and is invited
+    by them, and both show all they can: what of it is asked for while the other game goes on."""
     for guest, name in ((party.seated, "Anna"), (party.dealer, "Paul"), (party.spectator, "Zoé")):
         guest.request("PATCH", "/api/me", json={"name": name})
         guest.post("/api/me/profile", about=f"I am {name}", ratings=True, games=True, presence=True)
@@ -274,7 +278,18 @@ def known_to_each_other(party: Party) -> list[str]:
     assert party.dealer.post(f"/api/tables/{news['id']}/resign", seat=loser)["stage"] == "over"
     (known,) = party.seated.get("/api/people")
     assert party.seated.get("/api/ratings") and party.seated.get("/api/history")
+    waiting = party.dealer.open(seats="me open")["id"]
+    (met,) = party.dealer.get("/api/people")
+    party.dealer.request("POST", f"/api/tables/{waiting}/invitations", json={"handle": met["handle"]})
+    cup = party.dealer.post("/api/tournaments", game=FIRST, size=3, name="Cup")["id"]
+    for guest in (party.seated, party.dealer):
+        guest.post(f"/api/tournaments/{cup}/entrants")
+    assert party.seated.get("/api/invitations") and party.seated.get("/api/tournaments")
     mine = (
+        f"tournaments/{cup}",
+        "statistics",
+        "statistics.csv",
+        "me/export",
         "me/notices",
         "people",
         f"people/{known['handle']}",

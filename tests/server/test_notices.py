@@ -14,9 +14,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from hexagone.server.delivery import webpush
+from hexagone.server import timekeeper
+from hexagone.server.delivery import notifier, webpush
 from hexagone.server.domain import seats
 from hexagone.server.domain.notices import PAUSE, TOGETHER, Quiet
+from hexagone.server.processes.presence import ABSENT
 from tests.server.evening import evening
 from tests.server.room import Guest, Room, running
 from tests.server.test_history import handle
@@ -30,6 +32,8 @@ SITE = "https://table.example"
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seats, "usual", lambda: "random")
+    for one in (notifier, timekeeper):
+        monkeypatch.setattr(one, "LOOK", 3600.0)  # they look when `wait` says so, and have done their part when it returns
 
 
 class Post:
@@ -166,6 +170,35 @@ def test_votes_beginnings_and_ends_are_heard_of(post: Post) -> None:
     other.post(f"/api/tables/{id}/rematch")
     post.wait(PAUSE)
     assert len(post.said("/mover")) == 1
+
+
+def test_who_was_replaced_by_a_bot_is_told(post: Post) -> None:
+    """Over days by the clock; in a live game because they were away. Who took the seat back, or agreed, hears nothing."""
+    id, late, other = turns(post)
+    post.hook(late)
+    post.wait(2 * 86_400 + 1)
+    post.said()
+    seat = late.news(id)["seat"]
+    assert other.post(f"/api/tables/{id}/stand-in", seat=seat)["vote"] is None
+    post.wait(PAUSE)
+    assert [one["text"] for one in post.said()] == [f"A bot plays for you. You can take your seat back. {SITE}/t/{id}"]
+    late.post(f"/api/tables/{id}/stand-in", seat=seat, back=True)
+    post.wait(2 * PAUSE)
+    assert "A bot plays for you" not in str(post.said())
+
+
+@pytest.mark.parametrize(("comes", "told"), [(False, 1), (True, 0)])
+def test_who_was_away_from_a_live_game_is_told_unless_they_came_back(post: Post, comes: bool, told: int) -> None:
+    id, guests = company(post.room, 2, clock={"pace": "live", "minutes": 60, "increment": 0})
+    away = guests["violet"]
+    post.hook(away, paces=["live"])
+    post.wait(ABSENT)
+    post.said()
+    guests["grey"].post(f"/api/tables/{id}/stand-in", seat="violet")
+    if comes:
+        away.post(f"/api/tables/{id}/stand-in", seat="violet", back=True)
+    post.wait()
+    assert [one["text"].startswith("A bot plays for you.") for one in post.said()].count(True) == told
 
 
 def test_invitations_are_heard_of(post: Post) -> None:

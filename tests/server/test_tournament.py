@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
 from collections import Counter
+from contextlib import suppress
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -48,9 +50,11 @@ class Competitor:
                 self.client.post(f"/api/tables/{line['id']}/moves", json=move)
 
 
-def test_a_tournament_of_twenty_four_survives_kills_and_counts_right(tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", PLACES, indirect=True)
+def test_a_tournament_of_twenty_four_survives_kills_and_counts_right(tmp_path: Path, place: str) -> None:
+    """Killed at any moment, also while people move and rounds begin; one of them drops out in the second round."""
     luck = random.Random("tournament")
-    with Nursery(str(tmp_path / "hexagone.db"), tmp_path / "log") as nursery:
+    with Nursery(place, tmp_path / "log") as nursery:
         port = nursery.ports[0]
         nursery.open()
         people = [Competitor(nursery.addresses[0], f"Person {number}") for number in range(PEOPLE)]
@@ -60,20 +64,62 @@ def test_a_tournament_of_twenty_four_survives_kills_and_counts_right(tmp_path: P
             person.post(f"/api/tournaments/{id}/entrants")
         host.post(f"/api/tournaments/{id}/bots", level="random", count=BOTS)
         host.post(f"/api/tournaments/{id}/start")
-        kills = 0
+        kills, gone = 0, dict[str, set[int]]()
         while (info := standing(host, id)) is None or info["stage"] != "over":
-            until = time.monotonic() + luck.uniform(0.2, 1.0) if kills < KILLS else None
-            if played_until(people, until) and kills < KILLS:
-                nursery.kill(port)
-                nursery.serve(port)
-                nursery.awaited(port)
-                kills += 1
+            if info is not None and info["round"] == 2 and not gone:
+                gone = dropped_out(people.pop(), id, PEOPLE)
+            with Killer(nursery, port, luck.uniform(0.1, 1.0) if kills < KILLS else None) as killer:
+                killer.endure(people)
+            kills += killer.kills
         assert kills >= 3, "it was over before the server was killed often enough"
+        assert gone, "nobody dropped out"
         records = {one["table"]: host.client.get(f"/api/tables/{one['table']}/record").text for one in info["tables"]}
         for person in people:
             person.client.close()
         fair(info)
-        agree(info, recount(info, records, {}))
+        agree(info, recount(info, records, gone))
+
+
+class Killer:
+    """Kills the server after a while, whatever it does at that moment, and starts it again."""
+
+    def __init__(self, nursery: Nursery, port: int, delay: float | None) -> None:
+        self.nursery, self.port, self.delay, self.kills = nursery, port, delay, 0
+        self.thread = threading.Thread(target=self.strike)
+
+    def __enter__(self) -> Killer:
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.thread.join()
+        if self.kills:
+            self.nursery.serve(self.port)
+            self.nursery.awaited(self.port)
+
+    def strike(self) -> None:
+        if self.delay is not None:
+            time.sleep(self.delay)
+            self.nursery.kill(self.port)
+            self.kills = 1
+
+    def endure(self, people: list[Competitor]) -> None:
+        """Everybody plays until the server is gone; once, if it is left alone."""
+        with suppress(*KILLED):
+            for person in people:
+                person.play()
+            while self.delay is not None and not self.kills:
+                for person in people:
+                    person.play()
+
+
+def dropped_out(person: Competitor, id: str, number: int) -> dict[str, set[int]]:
+    """Somebody gives up in the middle of a round; the table, and the seat there that nobody holds any more."""
+    info = fine(person.client.delete(f"/api/tournaments/{id}/entrants"))
+    person.client.close()
+    (one,) = [one for one in info["tables"] if one["round"] == info["round"] and number in one["players"]]
+    assert not one["ranks"]
+    return {one["table"]: {one["players"].index(number)}}
 
 
 def standing(host: Competitor, id: str) -> Any:
@@ -83,24 +129,18 @@ def standing(host: Competitor, id: str) -> Any:
         return None
 
 
-def played_until(people: list[Competitor], until: float | None) -> bool:
-    """Everybody plays, once or until then."""
-    while True:
-        for person in people:
-            person.play()
-        if until is None or time.monotonic() > until:
-            return until is not None
-
-
 def fair(info: Any) -> None:
-    """Nobody is lost, nobody meets twice, and seats change."""
+    """Nobody is lost, nobody meets twice, and seats change. Who dropped out in the second round is paired no more."""
     numbers = sorted(entrant["number"] for entrant in info["entrants"])
-    assert info["round"] == ROUNDS == info["rounds"] and len(numbers) == PEOPLE + BOTS
+    stayed = [entrant["number"] for entrant in info["entrants"] if not entrant["dropped"]]
+    assert info["round"] == ROUNDS == info["rounds"] and len(numbers) == PEOPLE + BOTS == len(stayed) + 1
     for round in range(1, ROUNDS + 1):
-        assert sorted(p for one in info["tables"] if one["round"] == round for p in one["players"]) == numbers
-    met = Counter(pair for one in info["tables"] for pair in combinations(sorted(one["players"]), 2))
+        assert sorted(p for one in info["tables"] if one["round"] == round for p in one["players"] if p) == (
+            numbers if round < 3 else stayed
+        )
+    met = Counter(pair for one in info["tables"] for pair in combinations(sorted(p for p in one["players"] if p), 2))
     assert max(met.values()) == 1
-    had = Counter((player, place) for one in info["tables"] for place, player in enumerate(one["players"]))
+    had = Counter((player, place) for one in info["tables"] for place, player in enumerate(one["players"]) if player)
     assert max(had.values()) <= 2 and sum(times == 2 for times in had.values()) <= len(numbers) // 4
 
 
@@ -219,6 +259,21 @@ def test_whoever_drops_out_is_played_by_a_bot_and_paired_no_more(room: Room) -> 
     agree(info, recount(info, records, {one["table"]: {place}}))
 
 
+@pytest.mark.parametrize("place", PLACES, indirect=True)
+def test_nobody_escapes_a_game_of_a_tournament(room: Room) -> None:
+    """Whoever does not like a deal, or loses to bots, cannot cancel the game or take its table away: standings are counted from it."""
+    anna = room.guest("Anna")
+    id = opened(anna, bots=2)
+    (one,) = tables(anna, id)
+    path = f"/api/tables/{one['table']}"
+    assert anna.refused("POST", f"{path}/cancel", 409)["kind"] == "in-tournament"
+    assert anna.refused("DELETE", path, 409)["kind"] == "in-tournament"
+    ended(one["table"], anna)
+    info = waited(anna, id)
+    assert anna.request("DELETE", path).status_code == 204 and anna.get("/api/tables/mine") == []
+    assert anna.get(f"/api/tournaments/{id}") == info and anna.news(one["table"])["stage"] == "over"
+
+
 def waited_round(guest: Guest, id: str, number: int) -> None:
     for _ in range(1000):
         if guest.get(f"/api/tournaments/{id}")["round"] == number:
@@ -227,9 +282,10 @@ def waited_round(guest: Guest, id: str, number: int) -> None:
     raise AssertionError("no round")
 
 
-def test_whoever_runs_out_of_time_is_replaced_so_that_the_others_go_on(room: Room) -> None:
+@pytest.mark.parametrize(("loses", "because"), [(False, "clock"), (True, "time")])
+def test_whoever_runs_out_of_time_is_replaced_so_that_the_others_go_on(room: Room, loses: bool, because: str) -> None:
     anna, paul = room.guest("Anna"), room.guest("Paul")
-    id = opened(anna, paul, clock={"pace": "live", "minutes": 1, "increment": 0})
+    id = opened(anna, paul, clock={"pace": "live", "minutes": 1, "increment": 0, "loses": loses})
     (one,) = tables(anna, id)
     room.clock.now += 61
     with room.client.portal() as portal:
@@ -240,7 +296,7 @@ def test_whoever_runs_out_of_time_is_replaced_so_that_the_others_go_on(room: Roo
             room.clock.now += 61
             time.sleep(0.01)
     news = anna.news(one["table"])
-    assert news["stage"] == "over" and {seat["because"] for seat in news["seats"] if seat["kind"] == "person"} == {"clock"}
+    assert news["stage"] == "over" and {seat["because"] for seat in news["seats"] if seat["kind"] == "person"} == {because}
 
 
 def test_only_the_one_who_opened_it_begins_and_nobody_comes_late(room: Room) -> None:

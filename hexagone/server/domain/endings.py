@@ -65,10 +65,13 @@ def call_off(table: Table, person: str, now: float) -> Table:
 
 
 def cancel(table: Table, person: str, now: float) -> Table:
-    """Before any person has moved, everybody at the table may say that it was a mistake."""
+    """Before any person has moved, everybody at the table may say that it was a mistake. Not in a tournament: who does not like a deal
+    would get another one."""
     going(table)
     if not table.belongs(person):
         raise wrong("not-at-the-table", "only people at the table decide that", 403)
+    if table.tournament:
+        raise wrong("in-tournament", "a game of a tournament is played: resign, or drop out")
     if has_moved(table):
         raise wrong("begun", "somebody has moved: now all must agree to end it")
     return ended(table, "cancelled", now)

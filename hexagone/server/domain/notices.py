@@ -20,8 +20,8 @@ from hexagone.server.domain.table import Table
 from hexagone.server.domain.votes import unasked
 from hexagone.server.wire import Pace
 
-Kind = Literal["turn", "short", "late", "asked", "begun", "over", "invited"]
-ORDER: tuple[Kind, ...] = ("turn", "short", "late", "asked", "invited", "begun", "over")  # what is said first
+Kind = Literal["turn", "short", "replaced", "late", "asked", "begun", "over", "invited"]
+ORDER: tuple[Kind, ...] = ("turn", "short", "replaced", "late", "asked", "invited", "begun", "over")  # what is said first
 
 TOGETHER = 60.0  # seconds that a notice waits for others, and for its person to come by themselves
 SOON = 10.0  # the same where minutes count
@@ -72,7 +72,7 @@ def wanted(before: Table, after: Table, now: float) -> list[Notice]:
     return (
         []
         if after.lesson is not None or after.study
-        else [*turns(before, after, now), *questions(before, after, now), *stages(before, after, now)]
+        else [*turns(before, after, now), *replaced(before, after, now), *questions(before, after, now), *stages(before, after, now)]
     )
 
 
@@ -88,6 +88,16 @@ def turns(before: Table, after: Table, now: float) -> list[Notice]:
 
 def waited_for(table: Table) -> str | None:
     return None if table.mover is None or table.mover.bot else table.mover.person
+
+
+def replaced(before: Table, after: Table, now: float) -> list[Notice]:
+    """The others have let a bot play for somebody who was away, or whose time was up: they may take their seat back."""
+    return [notice(after, str(person), "replaced", now) for person in sorted(map(str, put_away(after) - put_away(before)))]
+
+
+def put_away(table: Table) -> set[str | None]:
+    """People for whom a bot plays though they did not ask for it, and who may come back."""
+    return {seat.person for seat in table.seats if seat.person and seat.stands_in and seat.because in ("away", "clock")}
 
 
 def questions(before: Table, after: Table, now: float) -> list[Notice]:
@@ -120,6 +130,8 @@ def still_holds(notice: Notice, table: Table) -> bool:
     """Is it still so when the notice is sent?"""
     if notice.kind in ("turn", "short"):
         return waited_for(table) == notice.person
+    if notice.kind == "replaced":
+        return table.stage == "playing" and notice.person in put_away(table)
     if notice.kind == "asked":
         return table.vote is not None and any(table.seat(name).person == notice.person for name in table.vote.missing)
     return {"begun": "playing", "over": "over", "late": "playing", "invited": "waiting"}[notice.kind] == table.stage

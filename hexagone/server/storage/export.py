@@ -13,6 +13,7 @@ from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.keys import Keys
 from hexagone.server.storage.rows import Row
+from hexagone.server.storage.schema import bans, cleared, members
 from hexagone.server.storage.society import OWNED
 from hexagone.server.storage.store import Store
 from hexagone.server.storage.summaries import summary
@@ -31,7 +32,7 @@ async def export(person: Person, keys: Keys, store: Store, chats: Chats, dealing
     async for part in chat(person, chats):
         yield part
     yield b'},"society":' + encode(await society(person, store.database))
-    for name, found in dealings.items():
+    for name, found in {**dealings, **await decided(person, store.database)}.items():
         yield b"," + encode(name) + b":" + encode(found)
     yield b"}"
 
@@ -51,6 +52,17 @@ async def society(person: Person, database: Database) -> dict[str, list[Row]]:
             table.name: [dict(row) for row in (await connection.execute(sql.select(*shown).where(mine(person.id)))).mappings()]
             for table, shown, mine in OWNED
         }
+
+
+async def decided(person: Person, database: Database) -> dict[str, list[Row]]:
+    """What the host decided about this person, and which finished tables they cleared away."""
+    asked = {
+        "members": sql.select(members.c.since).where(members.c.person == person.id),
+        "bans": sql.select(bans.c.reason, bans.c.since, bans.c.until).where(bans.c.who == person.id),
+        "cleared": sql.select(cleared.c.table).where(cleared.c.person == person.id),
+    }
+    async with database.reading() as connection:
+        return {name: [dict(row) for row in (await connection.execute(chosen)).mappings()] for name, chosen in asked.items()}
 
 
 async def chat(person: Person, chats: Chats) -> AsyncIterator[bytes]:

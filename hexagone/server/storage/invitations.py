@@ -8,6 +8,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 
 from hexagone.server.storage.database import Database
+from hexagone.server.storage.lists import blocked
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import persons, seats, tables
 from hexagone.server.storage.society import invitations
@@ -48,7 +49,7 @@ def waiting_for(person: str) -> sql.Select[Any]:
     joined = invitations.join(tables, tables.c.id == invitations.c.table).join(persons, persons.c.id == invitations.c.by)
     chosen = sql.select(tables.c.id, tables.c.invite, persons.c.name, invitations.c.at).select_from(joined)
     return (
-        chosen.where(invitations.c.person == person, tables.c.stage == "waiting", free, ~seated)
+        chosen.where(invitations.c.person == person, tables.c.stage == "waiting", free, ~seated, invitations.c.by.not_in(blocked(person)))
         .order_by(invitations.c.at.desc())
         .limit(100)
     )

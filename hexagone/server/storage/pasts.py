@@ -72,12 +72,13 @@ def conditions(person: str, search: Search) -> list[sql.ColumnElement[bool]]:
 
 
 def companions(person: str) -> sql.Select[Any]:
-    """Whom this person has finished a game with, the last ones first."""
+    """Whom this person has finished a game with, the last ones first; without those who do not want to meet each other."""
     mine, theirs = results.alias("mine"), results.alias("theirs")
     games, last = sql.func.count(sql.distinct(theirs.c.table)).label("games"), sql.func.max(theirs.c.ended).label("last")
     met = sql.and_(theirs.c.table == mine.c.table, theirs.c.person != person)
     joined = mine.join(theirs, met).join(persons, persons.c.id == theirs.c.person)
     chosen = sql.select(persons.c.id, persons.c.name, games, last).select_from(joined).where(mine.c.person == person)
+    chosen = chosen.where(persons.c.id.not_in(lists.blocked(person)))
     return chosen.group_by(persons.c.id, persons.c.name).order_by(last.desc(), persons.c.id).limit(MOST)
 
 

@@ -23,7 +23,21 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.settings import DAY, Settings
 from hexagone.server.storage.database import Database, Unreachable
-from hexagone.server.storage.schema import blocks, channels, chats, cleared, keys, notices, persons, quiet, reports, seats, tables
+from hexagone.server.storage.schema import (
+    bans,
+    blocks,
+    channels,
+    chats,
+    cleared,
+    keys,
+    members,
+    notices,
+    persons,
+    quiet,
+    reports,
+    seats,
+    tables,
+)
 from hexagone.server.storage.society import (
     NOTHING,
     dailies,
@@ -161,12 +175,13 @@ class People:
 
 
 async def forget_dealings(connection: AsyncConnection, person: str) -> None:
-    """Whom they blocked and who blocked them, what they reported and what was reported about them, what they cleared away, how they
-    could be reached."""
+    """Whom they blocked and who blocked them, what they reported and what was reported about them, what they cleared away, what the host
+    decided about them, how they could be reached."""
     await connection.execute(sql.delete(blocks).where(sql.or_(blocks.c.person == person, blocks.c.other == person)))
     await connection.execute(sql.delete(reports).where(sql.or_(reports.c.person == person, reports.c.about == person)))
     await connection.execute(sql.delete(cleared).where(cleared.c.person == person))
-    for kept in (channels, quiet, notices):
+    await connection.execute(sql.delete(bans).where(bans.c.who == person))
+    for kept in (members, channels, quiet, notices):
         await connection.execute(sql.delete(kept).where(kept.c.person == person))
 
 

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from hexagone.server import wire
 from hexagone.server.domain import endings
 from hexagone.server.web.routes.common import Id, PersonDep, ServerDep
-from hexagone.server.web.routes.play import changed
+from hexagone.server.web.routes.play import asking, changed
 
 
 @post("/api/tables/{id:str}/resign", status_code=200)
@@ -23,7 +23,8 @@ async def resign(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wi
 @post("/api/tables/{id:str}/end", status_code=200)
 async def end(server: ServerDep, person: PersonDep, id: Id) -> Response[wire.News | wire.Problem]:
     """End the game without a winner, if all people agree. Those whose time is up are not asked."""
-    return await changed(server, person, id, partial(endings.call_off, person=person.id, now=server.tables.now))
+    command = partial(endings.call_off, person=person.id, now=server.tables.now)
+    return await changed(server, person, id, asking(server, person, command))
 
 
 @post("/api/tables/{id:str}/cancel", status_code=200)

@@ -34,7 +34,7 @@ async def move(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire
 async def take_back(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.TakeBack]) -> Response[wire.News | wire.Problem]:
     """Take back my last move: at once if nobody learned anything from it, else a vote begins."""
     command = partial(votes.take_back, person=person.id, seat=data.seat, after=data.after, now=server.tables.now)
-    return await changed(server, person, id, command, data.seat, data.after)
+    return await changed(server, person, id, asking(server, person, command), data.seat, data.after)
 
 
 async def changed(
@@ -48,6 +48,19 @@ async def changed(
         if refused.kind not in LATE:
             raise
         return Response(refused.problem(server.news(await server.tables.table(id), person, seat, after)), status_code=409)
+
+
+def asking(server: Server, person: Person, command: Command) -> Command:
+    """A command that may begin a vote. Nobody can keep a table busy with questions by asking again what was declined."""
+
+    def asked(table: Table) -> Table:
+        after = command(table)
+        is_new = after.vote is not None and (table.vote is None or table.vote.id != after.vote.id)
+        if is_new and not server.questions.allows(f"{table.id} {person.id}"):
+            raise wrong("too-many", "too many questions to the others: wait a moment", 429)
+        return after
+
+    return asked
 
 
 LATE = ("stale", "no-vote", "vote-runs")  # what is refused because others were quicker
@@ -79,7 +92,7 @@ async def stand_in(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[
             return standins.give_back(table, person.id, data.seat, now)
         return standins.stand_in(table, person.id, data.seat, level, now, server.away(table))
 
-    return await changed(server, person, id, change)
+    return await changed(server, person, id, asking(server, person, change))
 
 
 @get("/api/tables/{id:str}/record", media_type=MediaType.TEXT)
