@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from hexagone.server.domain.table import Table
 
 BASE = 8_000  # seats, header, names, and what Python adds
@@ -23,6 +25,8 @@ def ground(table: Table) -> int:
 def weight(found: Any) -> int:
     if isinstance(found, bytes | str):
         return len(found)
+    if isinstance(found, np.ndarray):
+        return ENTRY + found.nbytes
     if isinstance(found, tuple):
         return sum(map(weight, found))
     return ENTRY * (1 + len(found) if isinstance(found, list | dict) else 1)

@@ -175,10 +175,12 @@ class Tables:
     def remember(self, table: Table) -> Table:
         """Cache it; never an older version over a newer one: a slow read may end late."""
         known = self.cached.get(table.id)
-        if known is None or known.version <= table.version:
+        is_new = known is not table and (known is None or known.version <= table.version)
+        if is_new:
             self.cached[table.id] = table
         self.cached.move_to_end(table.id)
-        self.measure(table.id)
+        if is_new:
+            self.measure(table.id)
         return self.cached[table.id]
 
     def measure(self, id: str) -> None:

@@ -82,8 +82,7 @@ class Store:
     async def commit(self, before: Table, after: Table, following: Table | None = None, lease: float = 0.0) -> None:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
-            task = partial(ledger.change, before=before, after=after, lease=lease, following=following)
-            await self.database.transaction(task, f"{before.id} {after.version}")
+            await self.database.transaction(ledger.task(before, after, lease, following), f"{before.id} {after.version}")
         except IntegrityError:
             raise Conflict from None
 

@@ -59,8 +59,10 @@ class Bots:
             self.wake(table)
 
     def is_visited(self, table: Table) -> bool:
+        if self.presence.is_anybody_at(table.id):
+            return True
         asked = self.visits.get(table.id)
-        return bool(self.presence.sockets(table.id)) or (asked is not None and abs(self.tables.now - asked) < self.tables.settings.around)
+        return asked is not None and abs(self.tables.now - asked) < self.tables.settings.around
 
     def may_think(self, table: Table) -> bool:
         """Where somebody is; else only until a person's turn comes, who shall find it when they return, and not for ever."""
