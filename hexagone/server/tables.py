@@ -82,9 +82,14 @@ class Tables:
     def refresh(self, id: str) -> asyncio.Task[Table]:
         if id not in self.refreshing:
             self.stale.discard(id)
-            self.refreshing[id] = asyncio.create_task(self.table(id))
+            self.refreshing[id] = asyncio.create_task(self.reread(id))
             self.refreshing[id].add_done_callback(lambda _: self.refreshing.pop(id, None))
         return self.refreshing[id]
+
+    async def reread(self, id: str) -> Table:
+        """Another process has changed it: asking for its version first would be a question more."""
+        async with self.loads.setdefault(id, asyncio.Lock()):
+            return self.remember(await self.found(id))
 
     def current(self, id: str) -> Table | None:
         """The same without waiting; None, if it must be read."""

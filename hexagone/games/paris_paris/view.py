@@ -91,7 +91,9 @@ def name(names: Any, index: int) -> str | None:
 
 def shops(state: State, board: Paris) -> dict[str, list[str]]:
     """The owners at every station that has a shop."""
-    last_first = [f"{some:0{len(board.stations)}b}" for some in (*state.shops, *state.pairs)]  # bits as letters: read by station, not by seat
+    last_first = [
+        f"{some:0{len(board.stations)}b}" for some in (*state.shops, *state.pairs)
+    ]  # bits as letters: read by station, not by seat
     found = {station: OWNERS[bits] for station, bits in zip(reversed(board.stations), zip(*last_first, strict=True), strict=True)}
     return {station: found[station] for station in board.stations if found[station]}
 

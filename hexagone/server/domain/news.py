@@ -18,7 +18,6 @@ from hexagone.server.domain.table import Seat, Table
 from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step
 
 LATEST = 128  # steps in news at most: earlier steps are at /steps
-KEPT = 16  # lists of seats, for different people
 RECENT = 8  # steps that are worked out once for all sockets that wait for them
 
 
@@ -217,7 +216,7 @@ def undoing(table: Table, seat: str | None, person: str) -> Literal["free", "ask
         table.cache[key] = undo.is_free(table.match, seat, to)
     if table.sealed and not table.cache[key]:  # else one could look at the draws of a deal that counts, and go back
         return "no"
-    return "free" if table.cache[key] or not votes.unasked(table, votes.wish(table, person, seat, to)) else "ask"
+    return "free" if table.cache[key] or votes.is_alone(table, person) else "ask"
 
 
 def proof(table: Table) -> Draws | None:
@@ -239,14 +238,8 @@ def seat_infos(table: Table, person: str, now: float, here: Iterable[str]) -> li
     seats, found = table.lasting.get(key, (None, []))
     if seats is not table.seats:
         found = [seat_info(table, seat, place, person, now, here) for place, seat in enumerate(table.seats)]
-        keep(table, key, (table.seats, found))
+        table.keep(key, (table.seats, found))
     return cast(list[SeatInfo], found)
-
-
-def keep(table: Table, key: Any, found: Any) -> None:
-    if len(table.lasting) >= KEPT:
-        table.lasting.clear()
-    table.lasting[key] = found
 
 
 def seat_info(table: Table, seat: Seat, place: int, person: str, now: float, here: Iterable[str]) -> SeatInfo:

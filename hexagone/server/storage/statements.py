@@ -14,6 +14,7 @@ from hexagone.server.storage.rows import Row
 
 MOST = 64  # rows in one statement: SQLite of old takes 999 values
 
+
 class Text(NamedTuple):
     """What a driver is given: the text, and how a row becomes its parameters in their order."""
 

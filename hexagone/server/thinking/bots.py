@@ -101,7 +101,7 @@ class Bots:
                 if table.awaits_bot and not self.may_think(table):
                     return await self.rest(id)
                 await self.give_back(id)
-                if not (await self.tables.table(id)).awaits_bot:  # nobody moved while the lease was still ours
+                if not (await self.tables.latest(id)).awaits_bot:  # nobody moved while the lease was still ours
                     return None
             except Refused:  # the table is gone
                 return self.tables.leased.discard(id)
@@ -167,7 +167,7 @@ class Bots:
 
     async def move(self, id: str) -> Table:
         """Play as long as bots may think. A change of the table meanwhile discards the bot's move."""
-        table = await self.tables.table(id)
+        table = await self.tables.latest(id)
         while self.may_think(table):
             self.unseen[id] += 1
             seat, moves = table.to_move, table.match.moves
