@@ -144,13 +144,18 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
     key = ("legal", seat)
     if key not in table.cache:
         state = known(table, number)
-        table.cache[key] = [choice(match, state, move, number) for move in match.game.moves(state, match.board)]
+        record = match.game.state.at(state)
+        table.cache[key] = [offered(match, record, move, number) for move in match.game.moves(state, match.board)]
     return cast(list[Choice], table.cache[key])
 
 
 def choice(match: Match, known: Buffer, move: int, seat: int) -> Choice:
     """A legal move with all that its button tells, from what the seat knows."""
-    game, board, state = match.game, match.board, match.game.state.at(known)
+    return offered(match, match.game.state.at(known), move, seat)
+
+
+def offered(match: Match, state: Any, move: int, seat: int) -> Choice:
+    game, board = match.game, match.board
     spots, careful, parts = button(game, board, seat, move)
     return Choice(
         move=match.words(move),

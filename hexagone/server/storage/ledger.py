@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from functools import partial
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection
@@ -80,7 +80,8 @@ rest = itemgetter(*(field.name for field in fields(Table) if field.name not in (
 in_order = itemgetter(*moves.c.keys())
 
 
-class Moves(NamedTuple):
+@dataclass(frozen=True)
+class Moves:
     """A change that makes moves and nothing else, as nearly all do: several of them are two statements together."""
 
     before: Table
