@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import partial
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
+import msgspec
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection
 
@@ -19,6 +20,7 @@ from hexagone.server.storage.schema import moves, seats, tables
 from hexagone.server.storage.statements import Bulk, Statement
 
 PART = 500  # moves written at once
+LONGEST = 2000  # letters of a notification: PostgreSQL takes 8,000 bytes
 CHANGES = (  # the rest is fixed
     *(
         "owner",
@@ -64,6 +66,17 @@ LOCK_ALL = Bulk(  # (both databases call the columns of VALUES so; Python's driv
 INSERT_ALL = Bulk(list(moves.c), f"INSERT INTO moves ({', '.join(f'{chr(34)}{column.name}{chr(34)}' for column in moves.c)}) {{rows}}")
 
 
+class Made(NamedTuple):
+    """Moves, and when: all that such a change of a table changes."""
+
+    since: float
+    changed: float
+    moves: list[str]
+
+
+encode, decode = msgspec.json.Encoder().encode, msgspec.json.Decoder(Made).decode
+
+
 class Conflict(Exception):
     """Somebody else changed the table in the meantime."""
 
@@ -100,6 +113,13 @@ class Moves:
     def table_row(self) -> tuple[Any, ...]:
         before, after = self.before, self.after
         return before.id, before.version, after.version, after.number, after.to_move, after.since, after.changed, self.lease
+
+    @property
+    def notice(self) -> str:
+        """What other processes are notified of: the table, its version, and what they need to make the moves too, if that is short."""
+        made = self.after.match.moves[self.before.number :]
+        words = encode(Made(self.after.since, self.after.changed, [self.after.match.words(move) for _, move in made])).decode()
+        return f"{self.after.id} {self.after.version}" + (f" {words}" if len(words) < LONGEST else "")
 
     def move_rows(self) -> list[tuple[Any, ...]]:
         return list(map(in_order, move_rows(self.after, self.before.number, self.after.number)))

@@ -82,7 +82,9 @@ class Store:
     async def commit(self, before: Table, after: Table, following: Table | None = None, lease: float = 0.0) -> None:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
-            await self.database.transaction(ledger.task(before, after, lease, following), f"{before.id} {after.version}")
+            task = ledger.task(before, after, lease, following)
+            is_known = not self.database.is_file and isinstance(task, ledger.Moves)  # nobody else listens to a file
+            await self.database.transaction(task, task.notice if is_known else f"{before.id} {after.version}")
         except IntegrityError:
             raise Conflict from None
 
