@@ -83,8 +83,10 @@ class Store:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
             task = ledger.task(before, after, lease, following)
-            is_known = not self.database.is_file and isinstance(task, ledger.Moves)  # nobody else listens to a file
-            await self.database.transaction(task, task.notice if is_known else f"{before.id} {after.version}")
+            if isinstance(task, ledger.Moves) and not self.database.is_file:  # nobody else listens to a file
+                await self.database.transaction(task, task.notice)
+            else:
+                await self.database.transaction(task, f"{before.id} {after.version}")
         except IntegrityError:
             raise Conflict from None
 
