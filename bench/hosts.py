@@ -64,7 +64,7 @@ class Hexagone:
 
     def __init__(self, game: str, ports: list[int], processes: list[int], database: int | None = None) -> None:
         self.game, self.ports, self.processes, self.database = game, ports, processes, database
-        self.clients = [httpx.Client(base_url=f"http://127.0.0.1:{ports[i % len(ports)]}", timeout=120) for i in range(2)]
+        self.clients = [httpx.Client(base_url=f"http://127.0.0.1:{ports[i % len(ports)]}", timeout=600) for i in range(2)]
         for client in self.clients:
             client.get("/api/me")
             client.headers["x-csrftoken"] = client.cookies["csrftoken"]
@@ -142,7 +142,7 @@ class Boardgame:
 
     def __init__(self, port: int, process: subprocess.Popen[bytes], full: bool) -> None:
         self.port, self.process, self.name, self.players = port, process, "paris" if full else "count", 3 if full else 2
-        self.lobby = httpx.Client(base_url=f"http://127.0.0.1:{port + 1}/games/{self.name}", timeout=120)
+        self.lobby = httpx.Client(base_url=f"http://127.0.0.1:{port + 1}/games/{self.name}", timeout=600)
 
     def party(self, number: int, watchers: int) -> Party:
         match = fine(self.lobby.post("/create", json={"numPlayers": self.players}))["matchID"]

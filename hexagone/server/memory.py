@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from hexagone.server.domain.table import Table
+from hexagone.server.wire import Step
 
 BASE = 8_000  # seats, header, names, and what Python adds
 ENTRY = 270  # of what was worked out: a step, a choice, a part of a view
@@ -21,8 +24,20 @@ def ground(table: Table) -> int:
 
 
 def weight(found: Any) -> int:
+    """A guess: things inside things are counted two deep."""
     if isinstance(found, bytes | str):
         return len(found)
+    if isinstance(found, np.ndarray):
+        return ENTRY + found.nbytes
     if isinstance(found, tuple):
         return sum(map(weight, found))
-    return ENTRY * (1 + len(found) if isinstance(found, list | dict) else 1)
+    if isinstance(found, Step):
+        return weight(found.events)
+    if isinstance(found, list | dict):
+        return ENTRY * (1 + sum(map(many, found.values() if isinstance(found, dict) else found)))
+    return ENTRY
+
+
+def many(part: Any) -> int:
+    """As how much a part counts."""
+    return 1 + len(part) // 4 if isinstance(part, list | dict) else 1

@@ -144,7 +144,7 @@ class Server:
 
     def connect(self, notify: Notify, peers: Peers) -> None:
         """Forget what is cached here when another process changes it, and wake who follows it."""
-        notify.on_change = self.note_change
+        notify.on_change, notify.on_moves = self.note_change, self.note_moves
         notify.on_chat = self.note_chat
         notify.on_gap = self.refresh
         peers.changed = self.followers.wake
@@ -154,6 +154,13 @@ class Server:
         """A process has changed this table, perhaps this one."""
         if self.tables.mark_stale(table, version):
             self.followers.wake(table)
+
+    def note_moves(self, table: str, version: int, moves: str) -> None:
+        """The same, if it made moves and nothing else."""
+        if self.tables.follow(table, version, moves):
+            self.followers.wake(table)
+        else:
+            self.note_change(table, version)
 
     def note_chat(self, table: str) -> None:
         self.chats.forget(table)

@@ -13,10 +13,19 @@ import sqlalchemy as sql
 from sqlalchemy import event
 from sqlalchemy.engine import Connection
 
+from hexagone import GAMES
+from hexagone.server.domain.moves import moved
+from hexagone.server.domain.new_table import new_table
+from hexagone.server.domain.person import Person
+from hexagone.server.domain.table import Table
 from hexagone.server.settings import Settings
 from hexagone.server.storage.database import Database, Unreachable
-from hexagone.server.storage.ledger import Conflict
+from hexagone.server.storage.ledger import Conflict, Moves, task
 from hexagone.server.storage.schema import persons
+from hexagone.server.storage.statements import parts
+from hexagone.server.storage.store import Store
+from hexagone.server.tables import Tables
+from hexagone.server.wire import NewTable, SeatWish
 
 Task = Callable[[Connection], None]
 
@@ -78,3 +87,65 @@ def test_a_full_disk_is_told_to_each_and_what_fits_is_written(tmp_path: Path) ->
     told, _ = asyncio.run(results(str(tmp_path / "hexagone.db"), tasks("a") | large | tasks("b"), full))
     assert {name for name, error in told.items() if error is None} == {"a", "b"}
     assert all(isinstance(told[name], Unreachable) and "full" in str(told[name]) for name in large)
+
+
+# Moves of many tables
+
+
+def begun(tables: Tables) -> Table:
+    return new_table(tables.fresh(), NewTable(game=next(iter(GAMES)), seats=[SeatWish(kind="me")] * 2), Person("anna"), 0)
+
+
+def one_move_on(table: Table) -> Table:
+    match = table.match
+    return moved(table, table.to_move, match.words(match.game.moves(match.state, match.board)[0]), table.number, table.changed + 1)
+
+
+@pytest.mark.parametrize("place", ["sqlite", "postgresql"], indirect=True)
+def test_moves_of_many_tables_are_written_together_and_one_that_comes_too_late_is_told_so(place: str) -> None:
+    told, versions = asyncio.run(moves_at_once(place, 21, late=5))
+    assert [isinstance(error, Conflict) for error in told] == [number == 5 for number in range(21)]
+    assert all(error is None for number, error in enumerate(told) if number != 5)
+    assert versions == [2 if number == 5 else 1 for number in range(21)], "not those versions are in the database that were told"
+
+
+async def moves_at_once(place: str, many: int, late: int) -> tuple[list[Any], list[int]]:
+    """Each table makes a move at the same time; one of them has been changed twice meanwhile. What each is told, and how many
+    versions further each is then."""
+    database = Database(Settings(database=place).url)
+    await database.migrate()
+    store = Store(database)
+    before = [begun(Tables(store, Settings())) for _ in range(many)]
+    for table in before:
+        await store.create(table)
+    after = [one_move_on(table) for table in before]
+    assert all(isinstance(task(*pair, 0.0), Moves) for pair in zip(before, after, strict=True))
+    elsewhere = one_move_on(before[late])
+    await store.commit(before[late], elsewhere)
+    await store.commit(elsewhere, one_move_on(elsewhere))
+    told = await asyncio.gather(*(store.commit(*pair) for pair in zip(before, after, strict=True)), return_exceptions=True)
+    stored = [found for table in before if (found := await store.table(table.id))]
+    await database.close()
+    expected = [one_move_on(elsewhere) if number == late else table for number, table in enumerate(after)]
+    assert [found.match.moves for found in stored] == [table.match.moves for table in expected]
+    assert [(found.since, found.changed, found.to_move) for found in stored] == [(t.since, t.changed, t.to_move) for t in expected]
+    return told, [found.version - table.version for found, table in zip(stored, before, strict=True)]
+
+
+def test_a_change_that_is_more_than_moves_is_written_as_a_whole() -> None:
+    tables = Tables(Store(Database(Settings(database=":memory:").url)), Settings())
+    before = begun(tables)
+    after = one_move_on(before)
+    assert isinstance(task(before, after, 0.0), Moves)
+    assert not isinstance(task(before, after.after(1.0, name="other"), 0.0), Moves)
+    assert not isinstance(task(before, after, 0.0, following=begun(tables)), Moves)
+    assert not isinstance(task(after, after.after(1.0), 0.0), Moves)
+    with pytest.raises(AssertionError):
+        before.after(1.0, colour="red")
+
+
+def test_rows_are_written_in_parts_of_few_sizes() -> None:
+    for many in range(200):
+        found = list(parts([(number,) for number in range(many)]))
+        assert [row for part in found for row in part] == [(number,) for number in range(many)]
+        assert {len(part) for part in found} <= {1, 2, 4, 8, 16, 32, 64}

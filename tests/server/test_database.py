@@ -27,6 +27,7 @@ from hexagone.server.domain.new_table import new_table
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table
 from hexagone.server.settings import Settings
+from hexagone.server.storage import ledger
 from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.database import Database, configuration
 from hexagone.server.storage.health import EVERY
@@ -96,19 +97,39 @@ def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(place: s
     with_database(place, task)
 
 
+def test_moves_that_another_process_notifies_of_are_made_without_reading_the_table_again(place: str) -> None:
+    async def task(database: Database) -> None:
+        tables, other, table = await two_processes(database)
+        await other.table(table.id)
+        changed = await tables.change(table.id, first_move)
+        last = await tables.change(table.id, first_move)
+        notices = [ledger.Moves(*pair, 0.0).notice.split(" ", 2) for pair in ((table, changed), (changed, last))]
+        assert not other.follow(table.id, last.version, notices[1][2]), "it does not know the version before"
+        for _, version, moves in notices:
+            assert other.follow(table.id, int(version), moves)
+        found, stored = other.cached[table.id], await other.store.table(table.id)
+        assert stored and found == replace(stored, match=found.match)
+        assert found.match.moves == stored.match.moves and found.match.state.tobytes() == stored.match.state.tobytes()
+        assert not other.follow(table.id, last.version + 1, "no moves") and other.cached[table.id] is found
+        other.mark_stale(table.id)
+        assert not other.follow(table.id, last.version + 1, notices[1][2]), "it must be read"
+
+    with_database(place, task)
+
+
 def test_a_notice_that_comes_while_one_looks_is_not_lost(tmp_path: Path) -> None:
     async def task(database: Database) -> None:
         tables, other, table = await two_processes(database)
         await other.table(table.id)
-        asked, answered, version = asyncio.Event(), asyncio.Event(), other.store.version
+        asked, answered, read = asyncio.Event(), asyncio.Event(), other.store.table
 
-        async def slow(id: str) -> int | None:
-            found = await version(id)
+        async def slow(id: str, known: Table | None = None) -> Table | None:
+            found = await read(id, known)
             asked.set()
             await answered.wait()
             return found
 
-        other.store.version = slow  # type: ignore[method-assign]
+        other.store.table = slow  # type: ignore[method-assign]
         other.mark_stale(table.id)
         sockets = [asyncio.create_task(other.latest(table.id))]
         await asked.wait()

@@ -92,7 +92,7 @@ def test_a_database_that_cannot_be_written_to_loses_nothing(room: Room, monkeypa
         raise sql.exc.OperationalError("insert", {}, Exception("database or disk is full"))
 
     with monkeypatch.context() as broken:
-        broken.setattr(ledger, "lock", full)
+        broken.setattr(ledger.LOCK_ALL, "run", full)
         move = {"seat": news["seat"], "move": news["legal"][0]["move"], "after": news["number"]}
         problem = guest.refused("POST", f"/api/tables/{news['id']}/moves", 503, **move)
         assert problem["kind"] == "database" and "insert" not in problem["detail"]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
+from itertools import product
 from typing import Any, TypedDict
 
 from hexagone.engine.reading import reading
@@ -91,25 +91,31 @@ def name(names: Any, index: int) -> str | None:
 
 def shops(state: State, board: Paris) -> dict[str, list[str]]:
     """The owners at every station that has a shop."""
-    found: dict[str, list[str]] = {}
-    anybody = state.shops[0] | state.shops[1] | state.shops[2] | state.shops[3]
-    for i, station in enumerate(board.stations):
-        if anybody >> i & 1:
-            found[station] = [seat for seat, *sets in zip(SEATS, state.shops, state.pairs, strict=True) for some in sets if some >> i & 1]
-    return found
+    last_first = [
+        f"{some:0{len(board.stations)}b}" for some in (*state.shops, *state.pairs)
+    ]  # bits as letters: read by station, not by seat
+    found = {station: OWNERS[bits] for station, bits in zip(reversed(board.stations), zip(*last_first, strict=True), strict=True)}
+    return {station: found[station] for station in board.stations if found[station]}
+
+
+# Who has a shop at a station, then who has two there, a letter for each -> the owners.
+OWNERS = {
+    bits: [seat for i, seat in enumerate(SEATS) for bit in (bits[i], bits[i + len(SEATS)]) if bit == "1"]
+    for bits in product("01", repeat=2 * len(SEATS))
+}
 
 
 def left(state: State, board: Paris) -> dict[str, int]:
     """The tiles still in the piles: everybody has seen all the others."""
-    kinds = Counter(kind for tile, kind in enumerate(kinds_of(board)) if state.piles >> tile & 1)
-    return {tile: kinds[kind] for kind, tile in enumerate(board.tiles) if kind in kinds}
+    piles = int(state.piles)
+    return {tile: many for tile, mask in masks_of(board) if (many := (piles & mask).bit_count())}
 
 
 @lru_cache(256)
-def kinds_of(board: Paris) -> list[int]:
-    """Which kind each tile is."""
-    kinds: list[int] = Tables.at(board.tables).kind.tolist()
-    return kinds
+def masks_of(board: Paris) -> list[tuple[str, int]]:
+    """Each tile as it is called, and a bit for every copy of it."""
+    kinds = Tables.at(board.tables).kind.tolist()
+    return [(tile, sum(1 << i for i, kind in enumerate(kinds) if kind == number)) for number, tile in enumerate(board.tiles)]
 
 
 def bag(state: State) -> dict[str, int] | None:

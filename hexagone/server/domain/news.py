@@ -13,6 +13,7 @@ from hexagone.script import veiled
 from hexagone.server.domain import clocks, draws, endings, pairings, undo, votes
 from hexagone.server.domain.entering import enterer
 from hexagone.server.domain.nicknames import called
+from hexagone.server.domain.sight import Sight
 from hexagone.server.domain.table import Seat, Table
 from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step
 
@@ -22,19 +23,23 @@ RECENT = 8  # steps that are worked out once for all sockets that wait for them
 
 def news(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> News:
     """How things stand, through the eyes of a seat of this person (None: a spectator), and what happened since."""
-    begun, invited = table.stage != "waiting", table.owner == person or any(seat.person == person for seat in table.seats)
-    return News(
-        **facts(table),
-        seat=seat,
-        seats=[seat_info(table, s, place, person, now, here) for place, s in enumerate(table.seats)],
-        view=view(table, seat) if begun else None,
-        legal=legal(table, seat) if begun else [],
-        steps=steps(table, seat, after) if begun else [],
-        undo=undoing(table, seat, person),
-        hidden=hidden(table, person) if begun and seat is None else [],
-        pairing=pairings.seconds_left(table, now),
-        invite=f"/t/{table.id}?invite={table.invite}" if invited and not begun else None,
-    )
+    return sight(table, seat, person, now, after=after, here=here).news()
+
+
+def sight(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> Sight:
+    """The same in its parts: what all eyes share is worked out, and compared with what was before, once for all of them."""
+    begun = table.stage != "waiting"
+    own = {
+        "seat": seat,
+        "seats": seat_infos(table, person, now, here),
+        "legal": legal(table, seat) if begun else [],
+        "undo": undoing(table, seat, person),
+        "hidden": hidden(table, person) if begun and seat is None else [],
+        "pairing": pairings.seconds_left(table, now),
+        "invite": None if begun or not table.belongs(person) else f"/t/{table.id}?invite={table.invite}",
+    }
+    views = (public(table), private(table, seat)) if begun else None
+    return Sight(facts(table), own, views, steps(table, seat, after) if begun else [])
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -69,20 +74,6 @@ def facts(table: Table) -> dict[str, Any]:
     return cast(dict[str, Any], table.cache["facts"])
 
 
-def difference(before: News, after: News) -> dict[str, Any] | None:
-    """The fields of news that have changed, of the view only the entries that have; None, if that cannot be said so.
-    Steps are those that news has: they came after the others."""
-    if before.view is None or after.view is None or before.seat != after.seat or before.view.keys() != after.view.keys():
-        return None
-    old = before.view
-    changed = {name: value for name in FIELDS if (value := getattr(after, name)) != getattr(before, name)}
-    view = {name: value for name, value in after.view.items() if old[name] != value}
-    return changed | ({"view": view} if view else {}) | ({"steps": after.steps} if after.steps else {})
-
-
-FIELDS = tuple(name for name in News.__struct_fields__ if name not in ("view", "steps"))
-
-
 def past(table: Table, seat: str | None, person: str, now: float, number: int) -> News:
     """How things stood after so many moves. Through nobody's eyes a finished game lies open."""
     then = table.match.copy()
@@ -98,26 +89,42 @@ def seat_number(match: Match, seat: str | None) -> int:
     return NOBODY if seat is None else match.seats.index(seat)
 
 
-def view(table: Table, seat: str | None) -> dict[str, Any]:
-    """Computed once for each version and seat: a person may have several sockets."""
+def public(table: Table) -> Mapping[str, Any]:
+    """The part of the view that is the same for all eyes: computed once for each version."""
+    if "view" not in table.cache:
+        table.cache["view"] = {} if table.game.private is None else seen(table.match, None)
+    return cast(Mapping[str, Any], table.cache["view"])
+
+
+def private(table: Table, seat: str | None) -> Mapping[str, Any]:
+    """The rest of it, computed once for each version and seat: a person may have several sockets."""
     key = ("view", seat)
     if key not in table.cache:
-        table.cache[key] = (
-            seen(table.match, seat) if seat is None or table.game.private is None else {**view(table, None), **secrets(table, seat)}
-        )
-    return cast(dict[str, Any], table.cache[key])
+        is_apart = table.game.private is not None
+        table.cache[key] = seen(table.match, seat) if not is_apart else {} if seat is None else secrets(table, seat)
+    return cast(Mapping[str, Any], table.cache[key])
 
 
 def hidden(table: Table, person: str) -> list[str]:
     """The seats of this person that know more than a spectator: whoever passes the screen on covers what they know."""
-    return [name for name in table.seats_of(person) if view(table, name) != view(table, None)]
+    mine = table.seats_of(person)
+    seen_by_all = {**public(table), **private(table, None)} if mine else {}
+    return [name for name in mine if seen_by_all != {**seen_by_all, **private(table, name)}]
 
 
 def secrets(table: Table, seat: str) -> Mapping[str, Any]:
     """What of its view is not what a spectator sees."""
     game, number = table.game, seat_number(table.match, seat)
     assert game.private
-    return game.private(game.state.at(game.seen(table.match.state, table.board, number)), table.board, number)
+    return game.private(game.state.at(known(table, number)), table.board, number)
+
+
+def known(table: Table, number: int) -> Buffer:
+    """The state as the seat with this number knows it, redacted once for each version."""
+    key = ("known", number)
+    if key not in table.cache:
+        table.cache[key] = table.game.seen(table.match.state, table.board, number)
+    return cast(Buffer, table.cache[key])
 
 
 def seen(match: Match, seat: str | None, reveal: bool = False) -> dict[str, Any]:
@@ -136,14 +143,19 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
         return []
     key = ("legal", seat)
     if key not in table.cache:
-        known = match.game.seen(match.state, match.board, number)
-        table.cache[key] = [choice(match, known, move, number) for move in match.game.moves(known, match.board)]
+        state = known(table, number)
+        record = match.game.state.at(state)
+        table.cache[key] = [offered(match, record, move, number) for move in match.game.moves(state, match.board)]
     return cast(list[Choice], table.cache[key])
 
 
 def choice(match: Match, known: Buffer, move: int, seat: int) -> Choice:
     """A legal move with all that its button tells, from what the seat knows."""
-    game, board, state = match.game, match.board, match.game.state.at(known)
+    return offered(match, match.game.state.at(known), move, seat)
+
+
+def offered(match: Match, state: Any, move: int, seat: int) -> Choice:
+    game, board = match.game, match.board
     spots, careful, parts = button(game, board, seat, move)
     return Choice(
         move=match.words(move),
@@ -171,23 +183,33 @@ def known_step(table: Table, number: int, seat: str | None) -> Step:
     if (found := table.cache.get(("step", number)) or table.cache.get(("step", seat, number))) is not None:
         return cast(Step, found)
     is_shared = table.game.told_alike and undo.everybody_saw(table.match, number)
-    made = step(table.match, number, None if is_shared else seat)
+    made = shared_step(table, number) if is_shared else step(table.match, number, seat)
     if number >= table.number - RECENT:
         table.cache[("step", number) if is_shared else ("step", seat, number)] = made
     return made
 
 
+def shared_step(table: Table, number: int) -> Step:
+    """A move of which everybody saw everything."""
+    match = table.match
+    state = known(table, NOBODY) if number + 1 == table.number else match.game.seen(match.states[number + 1], match.board, NOBODY)
+    return described(match, number, match.words(match.moves[number][1]), state)
+
+
 def step(match: Match, number: int, seat: str | None, *, over: bool = False, undone: bool = False) -> Step:
     """A move as the seat saw it; when the game is over, as it was."""
     who, move = match.moves[number]
-    game, looking = match.game, seat_number(match, seat)
-    name, words = match.name(who), match.words(move)
-    state = match.states[number + 1]
+    words, state, looking = match.words(move), match.states[number + 1], seat_number(match, seat)
     if not (match.over or over):
-        words = veiled(match, number, f"{name} {words}", looking).partition(" ")[2]
-        state = game.seen(state, match.board, looking)
+        words = veiled(match, number, f"{match.name(who)} {words}", looking).partition(" ")[2]
+        state = match.game.seen(state, match.board, looking)
+    return described(match, number, words, state, undone)
+
+
+def described(match: Match, number: int, words: str, state: Buffer, undone: bool = False) -> Step:
+    game = match.game
     events = [dict(event) for event in game.events(game.state.at(state), match.board)]
-    return Step(number=number + 1, who=name, move=words, events=events, undone=undone)
+    return Step(number=number + 1, who=match.name(match.moves[number][0]), move=words, events=events, undone=undone)
 
 
 def undoing(table: Table, seat: str | None, person: str) -> Literal["free", "ask", "no"]:
@@ -199,7 +221,7 @@ def undoing(table: Table, seat: str | None, person: str) -> Literal["free", "ask
         table.cache[key] = undo.is_free(table.match, seat, to)
     if table.sealed and not table.cache[key]:  # else one could look at the draws of a deal that counts, and go back
         return "no"
-    return "free" if table.cache[key] or not votes.unasked(table, votes.wish(table, person, seat, to)) else "ask"
+    return "free" if table.cache[key] or votes.is_alone(table, person) else "ask"
 
 
 def proof(table: Table) -> Draws | None:
@@ -211,6 +233,18 @@ def proof(table: Table) -> Draws | None:
         entropy={s.name: s.entropy for s in table.seats if s.entropy},
         secret=table.secret if table.reveals else None,
     )
+
+
+def seat_infos(table: Table, person: str, now: float, here: Iterable[str]) -> list[SeatInfo]:
+    """As long as no clock runs, moves do not change them: they are kept for the next versions."""
+    if table.clock.pace != "none":
+        return [seat_info(table, seat, place, person, now, here) for place, seat in enumerate(table.seats)]
+    key = (table.id, person if table.seats_of(person) else None, *here)
+    seats, found = table.lasting.get(key, (None, []))
+    if seats is not table.seats:
+        found = [seat_info(table, seat, place, person, now, here) for place, seat in enumerate(table.seats)]
+        table.keep(key, (table.seats, found))
+    return cast(list[SeatInfo], found)
 
 
 def seat_info(table: Table, seat: Seat, place: int, person: str, now: float, here: Iterable[str]) -> SeatInfo:

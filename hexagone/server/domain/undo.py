@@ -30,8 +30,11 @@ def target(table: Table, seat: str) -> int | None:
         or seat not in match.seats
     ):
         return None
-    mine = {match.seats.index(seat)} | ({CHANCE} if table.referee else set())
-    return next((i for i in reversed(range(table.given, len(match.moves))) if match.moves[i][0] in mine and not match.is_fixed(i)), None)
+    moves, mine = match.moves, (match.seats.index(seat), *((CHANCE,) if table.referee else ()))
+    for number in range(len(moves) - 1, table.given - 1, -1):
+        if moves[number][0] in mine and not match.is_fixed(number):
+            return number
+    return None
 
 
 def is_free(match: Match, seat: str, to: int) -> bool:

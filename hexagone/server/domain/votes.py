@@ -109,6 +109,16 @@ def unasked(table: Table, vote: Vote) -> list[str]:
     return [seat.name for seat in here if seat.kind == "person" and seat.person not in agreed]
 
 
+def is_alone(table: Table, person: str) -> bool:
+    """Is there nobody whom this person must ask to take a move back? Moves do not change that."""
+    key = ("alone", table.id, person)
+    seats, found = table.lasting.get(key, (None, False))
+    if seats is not table.seats:
+        found = not unasked(table, wish(table, person, "", 0))
+        table.keep(key, (table.seats, found))
+    return bool(found)
+
+
 def voices(table: Table, vote: Vote) -> set[str | None]:
     return {table.seat(name).person for name in vote.agreed}
 

@@ -1,7 +1,8 @@
 """Notifications between processes: PostgreSQL's LISTEN and NOTIFY.
 
 All tables share one channel of the database. The transaction that changes a table also sends its notification, with the
-version that it makes (database.py), so no commit is without one. After a broken connection every process looks again at
+version that it makes (database.py), so no commit is without one. If a change is moves alone, it says which: then nobody has to
+read the table again. After a broken connection every process looks again at
 what it watches.
 """
 
@@ -37,6 +38,7 @@ class Notify:
         self.tasks: list[asyncio.Task[None]] = []
         self.on_message: Callable[[str], None] = lambda words: None  # called with a message of another process
         self.on_change: Callable[[str, int | None], None] = lambda table, version: None  # called with a table that has changed
+        self.on_moves: Callable[[str, int, str], None] = lambda table, version, moves: self.on_change(table, version)  # by moves alone
         self.on_chat: Callable[[str], None] = lambda table: None  # called with a table that has a new line of chat
         self.on_gap: Callable[[], None] = lambda: None  # called when notifications may have been missed
 
@@ -82,8 +84,11 @@ class Notify:
         elif said.endswith(CHAT):
             self.on_chat(said.removesuffix(CHAT))
         else:
-            table, _, version = said.partition(" ")
-            self.on_change(table, int(version) if version else None)
+            table, version, moves = (*said.split(" ", 2), "", "")[:3]
+            if moves:
+                self.on_moves(table, int(version), moves)
+            else:
+                self.on_change(table, int(version) if version else None)
 
     async def broadcast(self, words: str) -> bool:
         """Send to all processes, this one too. Without a connection the message is lost."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from math import inf
 
-from hexagone.server.domain.table import Table
+from hexagone.server.domain.table import Seat, Table
 
 Sockets = Counter[str | None]  # by seat; None: spectators
 Times = dict[tuple[str, str], float]  # by table and seat, the oldest first
@@ -43,6 +43,7 @@ class Presence:
         self.local: defaultdict[str, Sockets] = defaultdict(Counter)  # by table
         self.remote: defaultdict[str, dict[str, Sockets]] = defaultdict(dict)  # by table and process
         self.counted: dict[str, tuple[list[str], int]] = {}  # `connected_at`, by table, as long as nobody comes or goes
+        self.shown: dict[str, tuple[tuple[Seat, ...], list[str]]] = {}  # `present`, by table, as long as these are its seats
         self.listeners: list[Callable[[str], None]] = []  # called with a table where somebody came or went
         self.signs: list[Callable[[str, list[str]], None]] = []  # called with seats that are here by requests alone
 
@@ -66,15 +67,19 @@ class Presence:
         self.touch(table, [seat])
 
     def publish(self, table: str) -> None:
-        self.counted.pop(table, None)
+        self.recount(table)
         for listener in self.listeners:
             listener(table)
+
+    def recount(self, table: str) -> None:
+        self.counted.pop(table, None)
+        self.shown.pop(table, None)
 
     def set_remote(self, process: str, table: str, sockets: Sockets) -> None:
         """What another process reports."""
         gone = self.remote.get(table, {}).get(process, Counter()).keys() - sockets.keys()
         self.touch(table, gone)
-        self.counted.pop(table, None)
+        self.recount(table)
         if sockets:
             self.remote[table][process] = sockets
         elif table in self.remote:
@@ -92,6 +97,10 @@ class Presence:
     def sockets(self, table: str) -> Sockets:
         return sum(self.remote.get(table, {}).values(), Counter(self.local.get(table, Counter())))
 
+    def is_anybody_at(self, table: str) -> bool:
+        """Is any socket open there?"""
+        return table in self.local or table in self.remote
+
     def connected_at(self, table: str) -> tuple[list[str], int]:
         """The seats where somebody is connected, and how many watch: asked at every message, and seldom changed."""
         if table not in self.counted:
@@ -105,11 +114,13 @@ class Presence:
         return self.connected_at(table)[0]
 
     def present(self, table: Table) -> list[str]:
-        """The seats of everybody who is here: whoever has several looks through one of them."""
-        if not (here := self.here(table.id)):
-            return here
-        people = {seat.person for seat in table.seats if seat.name in here} - {None}
-        return sorted({*here, *(seat.name for seat in table.seats if seat.person in people)})
+        """The seats of everybody who is here: whoever has several looks through one of them. Asked at every message."""
+        seats, found = self.shown.get(table.id, ((), []))
+        if seats is not table.seats:
+            found = seats_of_those(table, self.here(table.id))
+            if found:  # nobody is told of a table that has been left, so it would be kept for ever
+                self.shown[table.id] = table.seats, found
+        return found
 
     # Absence
 
@@ -143,6 +154,12 @@ class Presence:
             return set()
         people = {seat.person for seat in table.seats if seat.person is not None}
         return {person for person in people if self.is_absent(table.id, table.seats_of(person))}
+
+
+def seats_of_those(table: Table, here: list[str]) -> list[str]:
+    """All seats of the people who are connected at these seats."""
+    people = {seat.person for seat in table.seats if seat.name in here} - {None}
+    return sorted({*here, *(seat.name for seat in table.seats if seat.person in people)})
 
 
 def note(times: Times, table: str, seats: Iterable[str | None], now: float, matters: float) -> None:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from sqlalchemy.engine import Connection
 
-Task = Callable[[Connection], None]
+Task = Callable[[Connection], None]  # one that has `together` can be done with others of its kind, by fewer statements
 
 
 class Job(NamedTuple):
@@ -71,3 +71,17 @@ class Commits:
     async def finished(self) -> None:
         if self.working is not None:
             await self.working
+
+
+def run_all(connection: Connection, jobs: Sequence[Job]) -> None:
+    """Do all tasks in this transaction."""
+    kinds: dict[Callable[[Connection, list[Task]], None], list[Task]] = {}
+    for job in jobs:
+        kinds.setdefault(getattr(job.task, "together", one_by_one), []).append(job.task)
+    for together, tasks in kinds.items():
+        together(connection, tasks)
+
+
+def one_by_one(connection: Connection, tasks: Sequence[Task]) -> None:
+    for task in tasks:
+        task(connection)

@@ -6,7 +6,6 @@ import asyncio
 import inspect
 import time
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
@@ -22,8 +21,9 @@ from sqlalchemy.engine import URL, Connection, Engine, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from hexagone.server.storage.commits import Commits, Job, Task
+from hexagone.server.storage.commits import Commits, Job, Task, run_all
 from hexagone.server.storage.datafile import DataFile
+from hexagone.server.storage.writer import Writer
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 CHANNEL = "hexagone"  # on which processes that share a database notify each other of changes
@@ -57,7 +57,7 @@ class Database:
         self.failures: tuple[type[Exception], ...] = (SQLAlchemyError, OSError, *(() if self.is_file else driver_failures()))
         # SQLite has one writer at a time: waiting here is better than an error that it is locked
         self.write_lock: AbstractAsyncContextManager[Any] = asyncio.Lock() if self.is_file else nullcontext()
-        self.writer = ThreadPoolExecutor(1, "writer") if self.is_file else None
+        self.writer = Writer(self.run) if self.is_file else None
         self.writer_engine = self.sync_engine() if self.is_file else None
         self.commits = Commits(self.commit)
         for engine in (self.engine.sync_engine, self.writer_engine) if self.writer_engine else ():
@@ -107,7 +107,7 @@ class Database:
                 await connection.run_sync(run_all, jobs)
             return
         async with self.write_lock:
-            await asyncio.get_running_loop().run_in_executor(self.writer, self.run, jobs)
+            await self.writer.begin(jobs)
 
     def run(self, jobs: Sequence[Job]) -> None:
         assert self.writer_engine
@@ -153,15 +153,10 @@ class Database:
         await self.commits.finished()
         await self.engine.dispose()
         if self.writer and self.writer_engine:
-            self.writer.shutdown()
+            self.writer.close()
             self.writer_engine.dispose()
         if self.file:
             self.file.release()
-
-
-def run_all(connection: Connection, jobs: Sequence[Job]) -> None:
-    for job in jobs:
-        job.task(connection)
 
 
 def driver_failures() -> tuple[type[Exception], ...]:

@@ -82,8 +82,11 @@ class Store:
     async def commit(self, before: Table, after: Table, following: Table | None = None, lease: float = 0.0) -> None:
         """Write a change down, and the table that follows this one, if there is one."""
         try:
-            task = partial(ledger.change, before=before, after=after, lease=lease, following=following)
-            await self.database.transaction(task, f"{before.id} {after.version}")
+            task = ledger.task(before, after, lease, following)
+            if isinstance(task, ledger.Moves) and not self.database.is_file:  # nobody else listens to a file
+                await self.database.transaction(task, task.notice)
+            else:
+                await self.database.transaction(task, f"{before.id} {after.version}")
         except IntegrityError:
             raise Conflict from None
 

@@ -59,8 +59,10 @@ class Bots:
             self.wake(table)
 
     def is_visited(self, table: Table) -> bool:
+        if self.presence.is_anybody_at(table.id):
+            return True
         asked = self.visits.get(table.id)
-        return bool(self.presence.sockets(table.id)) or (asked is not None and abs(self.tables.now - asked) < self.tables.settings.around)
+        return asked is not None and abs(self.tables.now - asked) < self.tables.settings.around
 
     def may_think(self, table: Table) -> bool:
         """Where somebody is; else only until a person's turn comes, who shall find it when they return, and not for ever."""
@@ -99,7 +101,7 @@ class Bots:
                 if table.awaits_bot and not self.may_think(table):
                     return await self.rest(id)
                 await self.give_back(id)
-                if not (await self.tables.table(id)).awaits_bot:  # nobody moved while the lease was still ours
+                if not (await self.tables.latest(id)).awaits_bot:  # nobody moved while the lease was still ours
                     return None
             except Refused:  # the table is gone
                 return self.tables.leased.discard(id)
@@ -165,7 +167,7 @@ class Bots:
 
     async def move(self, id: str) -> Table:
         """Play as long as bots may think. A change of the table meanwhile discards the bot's move."""
-        table = await self.tables.table(id)
+        table = await self.tables.latest(id)
         while self.may_think(table):
             self.unseen[id] += 1
             seat, moves = table.to_move, table.match.moves

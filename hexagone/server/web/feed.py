@@ -12,14 +12,14 @@ from typing import Any, Literal, Protocol, cast
 
 import msgspec
 
-from hexagone.server.domain.news import difference
-from hexagone.server.domain.news import news as seen_by
+from hexagone.server.domain.news import sight
+from hexagone.server.domain.sight import Sight, difference
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused
 from hexagone.server.processes.presence import Place, Presence
 from hexagone.server.storage.chat import Chats
 from hexagone.server.tables import Tables
-from hexagone.server.wire import ChangeMessage, ChatMessage, GoodbyeMessage, Message, News, NewsMessage, PresenceMessage, PulseMessage
+from hexagone.server.wire import ChangeMessage, ChatMessage, GoodbyeMessage, Message, NewsMessage, PresenceMessage, PulseMessage
 
 Ending = Literal["restart", "gone", "forbidden", "slow"]
 
@@ -55,7 +55,7 @@ class Feed:
         self.table, self.seat, self.person = table, seat, person
         self.version, self.number, self.line = -1, after, 0
         self.wants_changes = changes
-        self.last: News | None = None  # what was sent, if changes of it are wanted
+        self.last: Sight | None = None  # what was sent, if changes of it are wanted
         self.sent: tuple[list[str], int] | None = None  # who was connected, as last sent
         self.place: Place | None = None  # where this socket counts
         self.seats: Any = None  # they and the owner, as they were when the following was found out
@@ -133,22 +133,22 @@ class Feed:
         self.last = found if self.wants_changes else None
         return message
 
-    def shared_news(self, table: Table, after: int, here: list[str], before: News | None) -> tuple[News, bytes]:
-        key = ("news", after, before and before.version, *here)
+    def shared_news(self, table: Table, after: int, here: list[str], before: Sight | None) -> tuple[Sight, bytes]:
+        key = ("news", after, before and before.facts["version"], *here)
         if key in table.cache:
-            return cast(tuple[News, bytes], table.cache[key])
+            return cast(tuple[Sight, bytes], table.cache[key])
         made = self.encoded_news(table, after, here, before)
         if table.number - after < RECENT:
             table.cache[key] = made
         return made
 
-    def encoded_news(self, table: Table, after: int, here: list[str], before: News | None) -> tuple[News, bytes]:
+    def encoded_news(self, table: Table, after: int, here: list[str], before: Sight | None) -> tuple[Sight, bytes]:
         """As it stands, and the message: everything, or what has changed since the last one."""
-        found = seen_by(table, self.eyes, self.person, self.tables.now, after=after, here=here)
-        changed = None if before is None else difference(before, found)
+        found = sight(table, self.eyes, self.person, self.tables.now, after=after, here=here)
+        changed = None if before is None else difference(table, before, found)
         if before is None or changed is None:
-            return found, encoded(NewsMessage(news=found))
-        return found, encoded(ChangeMessage(since=before.version, news=changed))
+            return found, encoded(NewsMessage(news=found.news()))
+        return found, encoded(ChangeMessage(since=before.facts["version"], news=changed))
 
 
 def encoded(message: Message) -> bytes:

@@ -222,7 +222,11 @@ def readable(scope: Scope) -> None:
 
 
 def header(scope: Scope, name: bytes) -> str:
-    return next((value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name), "")
+    """The first one of this name; ASGI writes names in small letters."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value, "latin-1")
+    return ""
 
 
 def cookies(scope: Scope) -> dict[str, str]:

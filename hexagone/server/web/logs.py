@@ -44,6 +44,7 @@ def begin(kind: str = "auto", level: int = logging.INFO) -> None:
     plain = kind == "plain" or (kind == "auto" and sys.stderr.isatty())
     written.setFormatter(PlainLines() if plain else Lines())
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False  # no line says that, so nobody looks it up
+    logging._srcfile = None  # nor where in the program it came from (as the documentation of logging advises)
     logging.basicConfig(level=level, handlers=[written], force=True)
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)  # below that it logs addresses and paths of sockets
 

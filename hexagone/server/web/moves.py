@@ -3,9 +3,9 @@
     Gate.request          who is it, may they                                              web/gate.py
     Moves.__call__        one decoding, one command, one answer: without the framework     here
     Tables.change         legal? then a new table, one version on                          tables.py, domain/moves.py
-    Commits.add           durable, together with the changes of other tables               storage/commits.py, storage/ledger.py
+    Commits.add           durable, by two statements for the moves of many tables          storage/commits.py, storage/ledger.py
     Tables.publish        only now: counted, bots woken, and each socket at the table      processes/followers.py
-    Feed.wake             what has changed for these eyes, written to the socket at once   web/feed.py, domain/news.py
+    Feed.wake             what has changed for these eyes, written to the socket at once   web/feed.py, domain/news.py, domain/sight.py
 
 Who sends `Prefer: return=minimal` gets no news in the answer: it comes by the socket, once. The route in routes/play.py does the same
 in the framework's way; it describes this one at /schema, and a test holds the two against each other.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import socket
+import sys
 import webbrowser
 from functools import partial
 from typing import Any, cast
@@ -17,6 +18,8 @@ from hexagone.server.web.gate import Gate
 
 QUEUE = 2048  # connections that may wait to be accepted
 THRESHOLDS = 20_000, 20, 20  # of the collector: new objects, then its runs, before an older generation is looked through
+DOORS = 16
+SWITCH = 0.001  # seconds after which a thread that waits for the interpreter gets it: the writer, or the loop while bots think
 UNREAD = 60_000  # milliseconds after which the system closes a connection whose other end takes nothing
 
 
@@ -45,8 +48,9 @@ class HttpServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Once it listens, the page opens, if one is wanted."""
         asyncio.get_running_loop().set_exception_handler(logs.Seldom())
+        sys.setswitchinterval(SWITCH)
         self.gate.most = min(self.gate.most, self.limit.bound(raised_file_limit()) * 3 // 4)  # the rest is for requests
-        await super().startup(sockets)
+        await super().startup(None if sockets is None else [again for door in sockets for again in doors(door)])
         collect_seldom()
         for door in sockets or ():
             door.listen(QUEUE)  # asyncio takes the length of the queue for how many it accepts in one go
@@ -56,6 +60,13 @@ class HttpServer(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self.gate.server.farewell()
         await super().shutdown(sockets)
+
+
+def doors(door: socket.socket) -> list[socket.socket]:
+    """The same socket several times: uvloop accepts one connection by each of them between two looks at all others.
+    By one alone, people who come to a busy server all at once wait for seconds."""
+    is_asyncio = isinstance(asyncio.get_running_loop(), asyncio.BaseEventLoop)  # that accepts several by itself
+    return [door, *(door.dup() for _ in range(0 if is_asyncio else DOORS - 1))]
 
 
 def collect_seldom() -> None:
