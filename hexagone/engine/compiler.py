@@ -38,7 +38,8 @@ def twin(function: Callable[..., Any]) -> Any:
 def compiled(function: Callable[..., Any]) -> Any:
     """numba's function; it is compiled when it is first called."""
     bind_where()
-    machine: Any = numba.njit(nogil=True, error_model="numpy", forceinline=is_inlined(function))(function)
+    options = {"forceinline": is_inlined(function), "_nrt": makes_arrays(function)}
+    machine: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
     template = machine.get_call_template
     machine.get_call_template = lambda kinds, named: template([plain(kind) for kind in kinds], named)
     return machine
@@ -51,6 +52,14 @@ def is_inlined(function: Callable[..., Any]) -> bool:
     """Small rules are copied into what calls them. What bots and research add is not: they call rules at many places."""
     is_rule = ".rules." in function.__module__ or function.__module__.startswith("hexagone.engine.")
     return is_rule and len(function.__code__.co_code) <= INLINED
+
+
+MAKERS = {"copy", "empty", "zeros"}
+
+
+def makes_arrays(function: Callable[..., Any]) -> bool:
+    """Only these count who refers to an array: elsewhere arrays are lent, and counting would take a third of the time of a game."""
+    return not MAKERS.isdisjoint(function.__code__.co_names)
 
 
 def plain(kind: Any) -> Any:
@@ -87,7 +96,7 @@ def bind(asking: Callable[..., Any], name: str) -> None:
 
         return owned
 
-    overload(asking)(answer if asking.__code__.co_argcount == 3 else answer_two)
+    overload(asking, jit_options={"forceinline": True, "_nrt": False})(answer if asking.__code__.co_argcount == 3 else answer_two)
 
 
 def owned_by(kind: Any) -> dict[str, Callable[..., Any]]:

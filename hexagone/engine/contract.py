@@ -9,6 +9,7 @@ legal = generic("legal")
 apply = generic("apply")
 weights = generic("weights")
 draw = generic("draw")
+any_move = generic("any_move", arity=4)
 redact = generic("redact")
 redeal = generic("redeal", arity=4)
 standing = generic("standing")
@@ -23,6 +24,7 @@ NAMES = (  # what a game answers for
     "apply",
     "weights",
     "draw",
+    "any_move",
     "redact",
     "redeal",
     "standing",

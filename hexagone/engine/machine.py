@@ -20,7 +20,7 @@ from hexagone.engine.record import CHANCE, OVER, GameState, Record, overwrite
 from hexagone.engine.rule import rule
 
 setup, apply, legal, weights, draw = contract.setup, contract.apply, contract.legal, contract.weights, contract.draw
-redact, redeal, standing, worth = contract.redact, contract.redeal, contract.standing, contract.worth
+any_move, redact, redeal, standing, worth = contract.any_move, contract.redact, contract.redeal, contract.standing, contract.worth
 
 
 class Compilable(Protocol):
@@ -145,7 +145,7 @@ def playing(bare: Any, board_type: Any) -> dict[str, Any]:
         here, there = state[:size].view(bare)[0], board.view(board_type)[0]
         made = 0
         while here.to_move != OVER and made < len(moves):
-            move = draw(here, there, random) if here.to_move == CHANCE else out[below(random, legal(here, there, out))]
+            move = draw(here, there, random) if here.to_move == CHANCE else any_move(here, there, random, out)
             apply(here, there, move)
             moves[made] = move
             made += 1
@@ -158,7 +158,7 @@ def playing(bare: Any, board_type: Any) -> dict[str, Any]:
         for _ in range(games):
             overwrite(world, state)
             while here.to_move != OVER:
-                move = draw(here, there, random) if here.to_move == CHANCE else out[below(random, legal(here, there, out))]
+                move = draw(here, there, random) if here.to_move == CHANCE else any_move(here, there, random, out)
                 apply(here, there, move)
                 made += 1
         return made
