@@ -60,7 +60,7 @@ for line in sys.stdin:
     game = load(name)
     if hasattr(game, "ready"):
         from hexagone.engine.parts import PARTS
-        game.ready(PARTS["setup"], PARTS["rally"])
+        game.ready(*(PARTS[part] for part in ("setup", "rally", "search")))
     run = (lambda many: rally(game, many)) if parameters is None else (lambda many: simulate(game, many, parameters))
     run(1)
     print(timed(run), flush=True)
