@@ -36,7 +36,7 @@ def any_move(state: State, board: Tables, random: Cells, out: Cells) -> int:
     """One of the moves of a seat, each as likely. Placements are many: they are counted, not listed."""
     if state.phase == BUILD:
         out[0] = STOP
-        return any_placement(state, board, state.building, state.building + 1, random, out, 1)
+        return any_placement(state, board, int(state.building), state.building + 1, random, out, 1)
     return any_placement(state, board, 0, COMPANIES, random, out, exchanges(state, out))
 
 
