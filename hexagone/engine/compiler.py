@@ -41,7 +41,13 @@ def compiled(function: Callable[..., Any]) -> Any:
     options = {"forceinline": is_inlined(function), "_nrt": makes_arrays(function)}
     machine: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
     template = machine.get_call_template
-    machine.get_call_template = lambda kinds, named: template([plain(kind) for kind in kinds], named)
+
+    def call_template(kinds: Any, named: Any) -> Any:
+        found = template([plain(kind) for kind in kinds], named)
+        assert makes_arrays(function) or not gives_array(machine), f"{function.__name__} gives back an array that nobody counts"
+        return found
+
+    machine.get_call_template = call_template
     return machine
 
 
@@ -54,12 +60,17 @@ def is_inlined(function: Callable[..., Any]) -> bool:
     return is_rule and len(function.__code__.co_code) <= INLINED
 
 
-MAKERS = {"copy", "empty", "zeros"}
+MAKERS = {"copy", "empty", "zeros"}  # calls that make an array
 
 
 def makes_arrays(function: Callable[..., Any]) -> bool:
-    """Only these count who refers to an array: elsewhere arrays are lent, and counting would take a third of the time of a game."""
+    """Only a function that makes arrays counts who refers to one, and frees it. All others are lent theirs and give none back: numba
+    would count there too, at every call, which took a third of the time of a random game."""
     return not MAKERS.isdisjoint(function.__code__.co_names)
+
+
+def gives_array(machine: Any) -> bool:
+    return any(isinstance(made.signature.return_type, types.Array) for made in machine.overloads.values())
 
 
 def plain(kind: Any) -> Any:
@@ -77,7 +88,7 @@ def type_of_rule(function: Any, context: Any) -> Any:
 # Generic code
 
 
-def bind(asking: Callable[..., Any], name: str) -> None:
+def bind(asking: Callable[..., Any], name: str, inlined: bool = False) -> None:
     """Compiled, a function of the contract is the one of the game whose record it gets."""
 
     def answer(state: Any, board: Any, argument: Any) -> Any:
@@ -96,7 +107,7 @@ def bind(asking: Callable[..., Any], name: str) -> None:
 
         return owned
 
-    overload(asking, jit_options={"forceinline": True, "_nrt": False})(answer if asking.__code__.co_argcount == 3 else answer_two)
+    overload(asking, jit_options={"_nrt": False, "forceinline": inlined})(answer if asking.__code__.co_argcount == 3 else answer_two)
 
 
 def owned_by(kind: Any) -> dict[str, Callable[..., Any]]:
@@ -105,6 +116,8 @@ def owned_by(kind: Any) -> dict[str, Callable[..., Any]]:
 
 for name in contract.NAMES:
     bind(getattr(contract, name), name)
+for name, asking in contract.INLINED.items():
+    bind(asking, name, inlined=True)
 
 
 def bind_where() -> None:

@@ -47,10 +47,13 @@ class Picture(Protocol):
     def __call__(self, board: Any, view: dict[str, Any] | None, theme: str, text: Text | None = None, /) -> str: ...
 
 
+listed = contract.INLINED["legal"]
+
+
 @rule
 def any_listed(state: Any, board: Any, random: Cells, out: Cells) -> int:
     """One of the list."""
-    return int(out[below(random, contract.legal(state, board, out))])
+    return int(out[below(random, listed(state, board, out))])
 
 
 @rule
