@@ -150,7 +150,7 @@ class Game:
     )
     # spectator's; None: perhaps all of them. With it a server works out the rest once for all eyes
     told_alike: bool = False  # if everybody saw everything of a move, its events are the same for all eyes
-    any_move: Callable[..., int] = any_listed  # (state, board, random, out) -> a legal move of a seat, each as likely: as one drawn from the list
+    any_move: Callable[..., int] = any_listed  # (state, board, random, out) -> one of a seat's moves, as if drawn from the list
     belief: Callable[..., float] = no_belief  # (whole state, board, seat) -> how well it explains what the others did, a log
     features: Callable[..., None] = no_features  # (state, board, seat, out): facts that this seat may know, for a value network
     settled: Callable[..., bool] = always_settled  # (state, board, seat): may the network be asked now, or must the others answer first?

@@ -7,7 +7,6 @@ from hexagone.games.paris_paris import GAME
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.state import KINDS, LINES, LONGEST, NOWHERE, STATIONS, TILES
 
-
 STOPS, RINGS = 4, 16
 
 
