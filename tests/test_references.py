@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(pure, reason="nothing is compiled")
 
 @pytest.mark.parametrize("name", GAMES)
 def test_compiled_rules_free_what_they_make_and_keep_nothing(name: str) -> None:
-    from numba.core.runtime import _nrt_python as memory
+    from numba.core.runtime import _nrt_python as memory  # type: ignore[attr-defined]
 
     game, random = load(name), source(name)
     game.ready(PARTS["setup"], PARTS["greedy"], PARTS["search"])

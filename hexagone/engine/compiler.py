@@ -38,7 +38,7 @@ def twin(function: Callable[..., Any]) -> Any:
 def compiled(function: Callable[..., Any]) -> Any:
     """numba's function; it is compiled when it is first called."""
     bind_where()
-    options = {"forceinline": is_inlined(function), "_nrt": makes_arrays(function)}
+    options: Any = {"forceinline": is_inlined(function), "_nrt": makes_arrays(function)}
     machine: Any = numba.njit(nogil=True, error_model="numpy", **options)(function)
     template = machine.get_call_template
 
@@ -107,7 +107,8 @@ def bind(asking: Callable[..., Any], name: str, inlined: bool = False) -> None:
 
         return owned
 
-    overload(asking, jit_options={"_nrt": False, "forceinline": inlined})(answer if asking.__code__.co_argcount == 3 else answer_two)
+    options: Any = {"_nrt": False, "forceinline": inlined}  # they give back numbers
+    overload(asking, jit_options=options)(answer if asking.__code__.co_argcount == 3 else answer_two)
 
 
 def owned_by(kind: Any) -> dict[str, Callable[..., Any]]:
