@@ -44,7 +44,7 @@ def compiled(function: Callable[..., Any]) -> Any:
 
     def call_template(kinds: Any, named: Any) -> Any:
         found = template([plain(kind) for kind in kinds], named)
-        assert makes_arrays(function) or not gives_array(machine), f"{function.__name__} gives back an array that nobody counts"
+        assert not gives_array(machine), f"{function.__name__} gives back an array, and whoever calls it may not count it"
         return found
 
     machine.get_call_template = call_template
@@ -64,8 +64,8 @@ MAKERS = {"copy", "empty", "zeros"}  # calls that make an array
 
 
 def makes_arrays(function: Callable[..., Any]) -> bool:
-    """Only a function that makes arrays counts who refers to one, and frees it. All others are lent theirs and give none back: numba
-    would count there too, at every call, which took a third of the time of a random game."""
+    """Only a function that makes arrays counts who refers to one, and frees it. All others are lent theirs, and no rule gives one back.
+    numba would count everywhere, which took a third of the time of a random game."""
     return not MAKERS.isdisjoint(function.__code__.co_names)
 
 
