@@ -98,6 +98,15 @@ def draws_repeat(game: Game, board: Board, players: int, seed: str) -> None:
         assert match.state.tobytes() == after
 
 
+def any_move_is_listed(game: Game, board: Board, players: int, seed: str) -> None:
+    """A legal move by lot (`any_move`) is the one in the list of all that the same number draws: at a few states of a game."""
+    asked = [state for state in states(game, board, players, seed) if to_move(game, state) >= 0]
+    for state in asked[:: 1 + len(asked) // FEW]:
+        moves, one, other = game.moves(state, board), source(seed), source(seed)
+        chosen = game.any_move(game.state.at(state), game.tables.at(board.tables), one, game.room())
+        assert (chosen, one[0]) == (moves[below(other, len(moves))], other[0])
+
+
 def nothing_leaks(game: Game, board: Board, players: int, seed: str) -> None:
     """What a seat cannot know never changes what it gets: another world that fits what it has seen gives it the same bytes."""
     random = source(seed)
@@ -229,6 +238,7 @@ LAWS = (
     replays_equal,
     undo_restores,
     draws_repeat,
+    any_move_is_listed,
     nothing_leaks,
     shows_no_secret,
     features_tell_no_secret,

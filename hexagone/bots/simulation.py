@@ -14,7 +14,7 @@ from hexagone.engine.chance import below
 from hexagone.engine.record import CHANCE, OVER, overwrite
 from hexagone.engine.rule import rule
 
-apply, legal, draw = contract.apply, contract.legal, contract.draw
+apply, legal, draw, any_move = contract.apply, contract.legal, contract.draw, contract.any_move
 standing, worth, belief, redeal = contract.standing, contract.worth, contract.belief, contract.redeal
 
 SEATS = 16
@@ -79,7 +79,7 @@ def rollout_move(desk: Scratch, seat: int, random: Any, parameters: Any) -> int:
     if is_greedy(desk.state.to_move, seat, parameters):
         return best_of_few(desk, random, legal(desk.state, desk.board, desk.out), int(parameters[GREEDY_OPPONENTS]))
     if parameters[RANDOM_SHARE] >= 1.0 or below(random, WHOLE) < parameters[RANDOM_SHARE] * WHOLE:
-        return desk.out[below(random, legal(desk.state, desk.board, desk.out))]  # type: ignore[no-any-return]
+        return any_move(desk.state, desk.board, random, desk.out)  # type: ignore[no-any-return]
     return best_of_few(desk, random, legal(desk.state, desk.board, desk.out), int(parameters[CANDIDATES]))
 
 

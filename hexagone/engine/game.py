@@ -13,7 +13,9 @@ from typing import Any, Literal, NamedTuple, Protocol
 import numpy as np
 
 import hexagone
+from hexagone.engine import contract
 from hexagone.engine.boards import nfc
+from hexagone.engine.chance import below
 from hexagone.engine.field import Field
 from hexagone.engine.machine import Machine
 from hexagone.engine.parts import Code, Part
@@ -43,6 +45,15 @@ class Picture(Protocol):
     """The board as SVG, with the pieces of a view on it; letters on them are those of the text's language."""
 
     def __call__(self, board: Any, view: dict[str, Any] | None, theme: str, text: Text | None = None, /) -> str: ...
+
+
+listed = contract.INLINED["legal"]
+
+
+@rule
+def any_listed(state: Any, board: Any, random: Cells, out: Cells) -> int:
+    """One of the list."""
+    return int(out[below(random, listed(state, board, out))])
 
 
 @rule
@@ -145,6 +156,7 @@ class Game:
     )
     # spectator's; None: perhaps all of them. With it a server works out the rest once for all eyes
     told_alike: bool = False  # if everybody saw everything of a move, its events are the same for all eyes
+    any_move: Callable[..., int] = any_listed  # (state, board, random, out) -> one of a seat's moves, as if drawn from the list
     belief: Callable[..., float] = no_belief  # (whole state, board, seat) -> how well it explains what the others did, a log
     features: Callable[..., None] = no_features  # (state, board, seat, out): facts that this seat may know, for a value network
     settled: Callable[..., bool] = always_settled  # (state, board, seat): may the network be asked now, or must the others answer first?

@@ -21,6 +21,7 @@ from hexagone.engine.rule import rule
 
 setup, apply, legal, weights, draw = contract.setup, contract.apply, contract.legal, contract.weights, contract.draw
 redact, redeal, standing, worth = contract.redact, contract.redeal, contract.standing, contract.worth
+any_move_inlined, apply_inlined, draw_inlined = (contract.INLINED[name] for name in ("any_move", "apply", "draw"))
 
 
 class Compilable(Protocol):
@@ -145,8 +146,8 @@ def playing(bare: Any, board_type: Any) -> dict[str, Any]:
         here, there = state[:size].view(bare)[0], board.view(board_type)[0]
         made = 0
         while here.to_move != OVER and made < len(moves):
-            move = draw(here, there, random) if here.to_move == CHANCE else out[below(random, legal(here, there, out))]
-            apply(here, there, move)
+            move = draw_inlined(here, there, random) if here.to_move == CHANCE else any_move_inlined(here, there, random, out)
+            apply_inlined(here, there, move)
             moves[made] = move
             made += 1
         return made
@@ -158,8 +159,8 @@ def playing(bare: Any, board_type: Any) -> dict[str, Any]:
         for _ in range(games):
             overwrite(world, state)
             while here.to_move != OVER:
-                move = draw(here, there, random) if here.to_move == CHANCE else out[below(random, legal(here, there, out))]
-                apply(here, there, move)
+                move = draw_inlined(here, there, random) if here.to_move == CHANCE else any_move_inlined(here, there, random, out)
+                apply_inlined(here, there, move)
                 made += 1
         return made
 

@@ -13,7 +13,7 @@ from hexagone.games.paris_connection.fields import FIELDS
 from hexagone.games.paris_connection.picture.layout import layout, spots
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.boardfile import read_board, remarks
-from hexagone.games.paris_connection.rules.choices import draw, legal, weights
+from hexagone.games.paris_connection.rules.choices import any_move, draw, legal, weights
 from hexagone.games.paris_connection.rules.moves import FIRSTS, careful, parts, spellings, words
 from hexagone.games.paris_connection.rules.play import apply, passed_on, setup
 from hexagone.games.paris_connection.rules.reasons import reason
@@ -41,6 +41,7 @@ GAME = Game(
     apply=apply,
     weights=weights,
     draw=draw,
+    any_move=any_move,
     redact=redact,
     redeal=redeal,
     deals=deals,

@@ -9,7 +9,7 @@ from hexagone.engine.seats import one_each
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.moves import DEALS, FIRSTS, STARTS, STOP
 from hexagone.games.paris_connection.rules.scoring import held
-from hexagone.games.paris_connection.rules.sites import placements
+from hexagone.games.paris_connection.rules.sites import any_placement, placements
 from hexagone.games.paris_connection.rules.state import ACTION, BUILD, COMPANIES, DEAL, FIRST, SHARE, START, State
 from hexagone.games.paris_connection.rules.track import is_at
 
@@ -29,6 +29,15 @@ def legal(state: State, board: Tables, out: Cells) -> int:
     if state.phase == FIRST:
         return one_each(state, FIRSTS, out)
     return 0
+
+
+@rule
+def any_move(state: State, board: Tables, random: Cells, out: Cells) -> int:
+    """One of the moves of a seat, each as likely. Placements are many: they are counted, not listed."""
+    if state.phase == BUILD:
+        out[0] = STOP
+        return any_placement(state, board, int(state.building), state.building + 1, random, out, 1)
+    return any_placement(state, board, 0, COMPANIES, random, out, exchanges(state, out))
 
 
 @rule

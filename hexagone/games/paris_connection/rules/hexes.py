@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from hexagone.engine.bits import lowest
+from hexagone.engine.bits import count, lowest, nth
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
 from hexagone.games.paris_connection.rules.board import Tables
@@ -61,11 +61,27 @@ def meets(some: Hexes, others: Hexes) -> bool:
 
 
 @rule
+def size(some: Hexes) -> int:
+    """How many hexes."""
+    return count(some[0]) + count(some[1]) + count(some[2]) + count(some[3]) + count(some[4])
+
+
+@rule
 def first(some: Hexes) -> int:
     """The first hex of the set, or NOWHERE."""
     for w in range(WORDS):
         if some[w] != 0:
             return BITS * w + lowest(some[w])
+    return NOWHERE
+
+
+@rule
+def nth_of(some: Hexes, n: int) -> int:
+    """The hex of the set that n others come before, or NOWHERE."""
+    for w in range(WORDS):
+        if n < count(some[w]):
+            return BITS * w + nth(some[w], n)
+        n -= count(some[w])
     return NOWHERE
 
 

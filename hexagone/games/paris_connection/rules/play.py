@@ -8,7 +8,7 @@ from hexagone.engine.rule import rule
 from hexagone.engine.seats import next_seat
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.moves import BUILDS, DEALS, FIRSTS, STARTS, STOP
-from hexagone.games.paris_connection.rules.reach import look_for_ways, look_round
+from hexagone.games.paris_connection.rules.reach import forget_ways, look_for_ways, look_round
 from hexagone.games.paris_connection.rules.scoring import pay
 from hexagone.games.paris_connection.rules.sites import can_build
 from hexagone.games.paris_connection.rules.state import (
@@ -146,6 +146,7 @@ def build(state: State, board: Tables, company: int, place: int) -> None:
 def raise_value(state: State, company: int, points: int) -> None:
     """The value rises by what the locomotive is worth, past the end of the scale. PC-13, PC-14"""
     if points > 0:
+        forget_ways(state, company)
         state.values[company] += points
         state.raised[state.to_move, company] += points
         note(state, ROSE, NONE, company, points)

@@ -38,22 +38,16 @@ def barred(state: State, board: Tables, company: int) -> Hexes:
     """The hexes that the company may not fill, because another could then reach no city. PC-12"""
     some = NO_HEXES
     for other in range(COMPANIES):
-        if other != company and is_without_city(state, other):
+        if other != company:
             some = union(some, kept(state.needed, other))
     return some if is_empty(some) else common(some, one_left(state, board))
-
-
-@rule
-def is_without_city(state: State, company: int) -> bool:
-    """Every city is worth something: a company without value has reached none."""
-    return bool(state.values[company] == 0)
 
 
 @rule
 def cut_off_by(state: State, board: Tables, company: int, place: int) -> int:
     """A company that this placement, which fills the hex, would cut off; NONE if there is none. PC-12"""
     for other in range(COMPANIES):
-        if other != company and is_without_city(state, other) and meets(kept(state.needed, other), only(board, place)):
+        if other != company and meets(kept(state.needed, other), only(board, place)):
             return other
     return NONE
 
@@ -68,8 +62,15 @@ def look_round(state: State, board: Tables, company: int, place: int) -> None:
     filled = only(board, place) if is_full(state, board, place) else NO_HEXES
     for other in range(COMPANIES):
         concerned = kept(state.needed, other) if other == company else common(kept(state.ways, other), filled)
-        if is_without_city(state, other) and not is_empty(concerned):
+        if not is_empty(concerned):
             look_for_ways(state, board, other)
+
+
+@rule
+def forget_ways(state: State, company: int) -> None:
+    """A company that has reached a city needs no other one. PC-12"""
+    keep(NO_HEXES, state.needed, company)
+    keep(NO_HEXES, state.ways, company)
 
 
 @rule

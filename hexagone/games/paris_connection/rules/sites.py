@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from hexagone.engine.bits import lowest
+from hexagone.engine.chance import below
 from hexagone.engine.record import Cells
 from hexagone.engine.rule import rule
 from hexagone.games.paris_connection.rules.board import Tables
-from hexagone.games.paris_connection.rules.hexes import NO_HEXES, Hexes, is_empty, minus
+from hexagone.games.paris_connection.rules.hexes import NO_HEXES, Hexes, is_empty, minus, nth_of, size
 from hexagone.games.paris_connection.rules.moves import BUILDS
 from hexagone.games.paris_connection.rules.reach import barred
 from hexagone.games.paris_connection.rules.state import BITS, COMPANIES, WORDS, State
@@ -20,6 +21,23 @@ def placements(state: State, board: Tables, first: int, last: int, out: Cells, n
     for company in range(first, last):
         n = write(sites(state, board, company, filled), BUILDS + company, out, n)
     return n
+
+
+@rule
+def any_placement(state: State, board: Tables, first: int, last: int, random: Cells, out: Cells, n: int) -> int:
+    """One of the n moves listed or the placements of these companies, each as likely: the one that stands there in the list of all."""
+    filled, ticket = full(state, board), n
+    for company in range(first, last):
+        out[n + company] = size(sites(state, board, company, filled))
+        ticket += out[n + company]
+    ticket = below(random, ticket)
+    if ticket < n:
+        return int(out[ticket])
+    ticket, company = ticket - n, first
+    while ticket >= out[n + company]:
+        ticket -= int(out[n + company])
+        company += 1
+    return BUILDS + company + COMPANIES * nth_of(sites(state, board, company, filled), ticket)
 
 
 @rule

@@ -53,7 +53,7 @@ class State(GameState):
 
     track: Cells = cells("i8", COMPANIES, WORDS)  # a bit for each hex with a locomotive of the company
     touch: Cells = cells("i8", COMPANIES, WORDS)  # a bit for each hex that touches one of those and can ever be built on
-    needed: Cells = cells("i8", COMPANIES, WORDS)  # of a company without a city: hexes that every way to a city leads through (PC-12)
+    needed: Cells = cells("i8", COMPANIES, WORDS)  # hexes that every way to a city leads through (PC-12); none when it has reached one
     ways: Cells = cells("i8", COMPANIES, WORDS)  # hexes of the ways that show this: until one of them is filled, it stays so
     rows: Cells = cells("i2", ROWS, COLUMNS)
     values: Cells = cells("i2", COMPANIES)  # above 0 if the company has reached a city

@@ -16,7 +16,7 @@ import pytest
 from hexagone.games.paris_connection import GAME
 from hexagone.games.paris_connection.rules.board import France, Tables
 from hexagone.games.paris_connection.rules.boardfile import read_board
-from hexagone.games.paris_connection.rules.reach import look_for_ways
+from hexagone.games.paris_connection.rules.reach import forget_ways, look_for_ways
 from hexagone.games.paris_connection.rules.state import ACTION, COMPANY, DEAL, FIRST, LOCOMOTIVES, SHARE, START, State
 from hexagone.games.paris_connection.rules.track import lay
 from hexagone.match import Illegal, Match
@@ -81,8 +81,12 @@ class Table:
             lay(self.state, Tables.at(self.board.tables), COMPANY.index(company), self.board.hexes.index(h))
             self.state.values[COMPANY.index(company)] += self.board.worth.get(h, 0)
             self.state.depots[COMPANY.index(company)] -= 1
-        for number in range(len(COMPANY)):
-            look_for_ways(self.state, Tables.at(self.board.tables), number)
+        return self.look_again()
+
+    def look_again(self) -> Self:
+        """What the state remembers follows from where locomotives stand, and who has reached a city."""
+        for number, value in enumerate(self.state.values):
+            forget_ways(self.state, number) if value else look_for_ways(self.state, Tables.at(self.board.tables), number)
         return self
 
     def hand(self, seat: str, held: str) -> Self:
@@ -95,7 +99,7 @@ class Table:
     def values(self, **values: int) -> Self:
         for company, value in values.items():
             self.state.values[COMPANY.index(company)] = value
-        return self
+        return self.look_again()
 
     def depots(self, **depots: int) -> Self:
         for company, left in depots.items():

@@ -187,4 +187,5 @@ def looked_alike(match: Match) -> int:
     for company in without:
         look_for_ways(fresh, Tables.at(match.board.tables), company)
         assert state.needed[company].tolist() == fresh.needed[company].tolist()
+    assert not any(state.needed[company].any() for company in range(len(COMPANY)) if company not in without)  # who has a city needs none
     return sum(bool(state.needed[company].any()) for company in without)

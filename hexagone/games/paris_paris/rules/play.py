@@ -63,7 +63,14 @@ def apply(state: State, board: Tables, move: int) -> None:
         choose_tile(state, board, move)
     elif state.phase == REVEAL:
         reveal(state, board, move - REVEALS)
-    elif state.phase == MARKERS:
+    else:
+        prepare(state, board, move)
+
+
+@rule
+def prepare(state: State, board: Tables, move: int) -> None:
+    """Before the first round: markers, and who begins. PP-6, PP-7"""
+    if state.phase == MARKERS:
         deal_marker(state, (move - DEALS) // LINES, (move - DEALS) % LINES)
     elif state.phase == OPEN_MARKER:
         lay_marker_open(state, move - OPEN_MARKERS)
