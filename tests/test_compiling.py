@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -211,6 +212,17 @@ def test_several_processes_compile_a_part_once(tmp_path: Path) -> None:
         ended(process)
     index = next(tmp_path.rglob(cache.INDEX)).read_text(encoding="utf-8")
     assert sorted(json.loads(line)[0] for line in index.splitlines()) == sorted(SMALL)
+
+
+def test_what_is_on_disk_is_loaded_while_another_process_compiles(home: Path) -> None:
+    """A process at low priority may take minutes for a search: nobody who only needs the rules waits for it."""
+    folder = fill(home, FIRST, *SMALL)
+    game = fresh(FIRST)
+    with cache.compiling_alone(folder):
+        loading = threading.Thread(target=game.ready, args=[PARTS[part] for part in SMALL], daemon=True)
+        loading.start()
+        loading.join(60)
+        assert not loading.is_alive() and set(game.code.fast) == set(SMALL)
 
 
 # Two games

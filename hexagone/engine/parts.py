@@ -174,8 +174,9 @@ class Code:
         return {name: compiler.kept(function, self.folder, f"kept-{name}") for name, function in functions.items()}
 
     def compile(self, part: Part) -> None:
-        """Load it from disk; if it is not there, compile it, unless another process is doing so: then wait, and load it."""
-        if rule.pure or part.name in self.fast:
+        """Load it from disk; if it is not there, compile it, unless another process is doing so: then wait, and load it. What is there
+        is loaded at once, whatever else another process may be compiling."""
+        if rule.pure or self.load(part):
             return
         with self.loading, compiling_alone(self.folder):
             if not self.load(part):
