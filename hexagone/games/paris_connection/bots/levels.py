@@ -21,6 +21,6 @@ LEVELS = (  # with ratings as measured, but for the highest: docs/bots-lab.md ha
     Opponent(thinking_of(12, 10), 1230),
     Opponent(thinking_of(24, 32), 1450),
     Opponent(thinking_of(64, 150), 1600),
-    Opponent(LearnedBot(SearchBot(1000, RAILS), worlds=1, finalists=6, rounds=32, tried=16), 1610),
+    Opponent(LearnedBot(SearchBot(1000, RAILS), worlds=1, finalists=6, rounds=32, tried=16, rivals=16), 1610),
 )
 FORMER = {"strongest@0.1": SearchBot(2500, RAILS)}
