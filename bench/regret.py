@@ -81,7 +81,7 @@ def main(name: str, players: str, count: str, playouts: str = "1000") -> None:
         sys.exit(f"unknown game: {name}; there are {', '.join(GAMES)}")
     bots = LEVELS[STRONGEST], slow(opponents(load(name))[-1].bot, int(players))
     plan = progress(positions(name, int(players), int(count)), int(count), f"{name}, {players} players")
-    found = [given_away(*where, bots, int(playouts), number) for number, where in enumerate(plan)]
+    found = [given_away(match, state, seat, bots, int(playouts), number) for number, (match, state, seat) in enumerate(plan)]
     lost = [each or 0.0 for each in found]
     same, error = sum(each is None for each in found), stdev(lost) / len(lost) ** 0.5
     told = f"{100 * mean(lost):.2f} ± {100 * error:.2f} points of a win a decision (standard error)"

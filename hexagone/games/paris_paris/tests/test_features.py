@@ -14,7 +14,7 @@ from hexagone.engine.record import Cells
 from hexagone.games.paris_paris import GAME
 from hexagone.games.paris_paris.bots.features import FEATURES, GENERAL, OF_A_LINE, OF_A_STATION, SHOPS, features
 from hexagone.games.paris_paris.rules.board import Paris
-from hexagone.games.paris_paris.rules.state import LINES, STATIONS
+from hexagone.games.paris_paris.rules.state import LINES, STATIONS, State
 from hexagone.games.paris_paris.tests.table import Table
 from hexagone.match import Match
 
@@ -61,7 +61,7 @@ def test_whatever_is_played_the_same_tiles_come() -> None:
         desk = Scratch(buffers[0], after, buffers[1], trial, tables, GAME.room())
         inner = Scratch(buffers[1], trial, buffers[2], last, tables, GAME.room())
         play_on(desk, inner, match.turn, source("dice"), source("lots"), known, Manner(3, GAME.looks, 4, 0))
-        piles.add(int(after.piles))
+        piles.add(int(State.at(buffers[0]).piles))
         seen.append(int(after.turn))
     assert len(piles) == 1 and set(seen) == {5}
 
