@@ -3,7 +3,8 @@
 python -m bench.bots speed                                  simulations a second, beside OpenSpiel's searches (make bench has it)
 python -m bench.bots calibration [POSITIONS] [GAME ...]     predicted against actual wins, by playouts and by what was learned, from the
                                                             same positions, so many of each game; of all games, draws docs/calibration.svg
-python -m bench.bots times [GAME ...]                       processor time of an evaluation, a hint and a review: learned, and by playouts
+python -m bench.bots times [GAME ...]                       processor time of a move, an evaluation, a hint and a review: as it
+                                                            is, and as it was (release 0.1, by playouts)
 python -m bench.bots luck [GAMES] [GAME ...]                the mean luck of a seat over many games, with its error
 """
 
@@ -31,6 +32,7 @@ from hexagone.analysis.evaluation import evaluate, prospects
 from hexagone.analysis.forecast import WORLDS, forecast, has_learned, imagine
 from hexagone.analysis.playouts import sample, streams
 from hexagone.analysis.review import decision, review, standing
+from hexagone.bots import LEVELS, STRONGEST
 from hexagone.bots.gate import strongest_parameters
 from hexagone.bots.parameters import DEFAULTS, SearchParameters
 from hexagone.bots.pool import pool
@@ -216,7 +218,7 @@ def times(*names: str) -> None:
             play_out(match, ["greedy"], "times")
             quick, slow = (measured(match, by) for by in (True, False))
             told = ", ".join(f"{what} {1000 * quick[what]:.1f} ms ({1000 * slow[what]:.0f})" for what in quick)
-            print(f"{name}, {players} players, {len(match.moves)} moves, learned (by playouts): {told}", flush=True)
+            print(f"{name}, {players} players, {len(match.moves)} moves, now (before): {told}", flush=True)
 
 
 def measured(match: Match, learned: bool) -> dict[str, float]:
@@ -225,6 +227,7 @@ def measured(match: Match, learned: bool) -> dict[str, float]:
     some = decisions[:: max(1, len(decisions) // 7)][:7]
     with without_weights() if not learned else nullcontext():
         found = {
+            "a move": median(processor(partial(moved, match, i, learned)) for i in some),
             "an evaluation": median(processor(partial(evaluated, match, i, False)) for i in some),
             "a hint": median(processor(partial(evaluated, match, i, True)) for i in some),
         }
@@ -243,6 +246,13 @@ def without_weights() -> Iterator[None]:
         yield
     finally:
         vars(forecasting)["weights_for"] = kept
+
+
+def moved(match: Match, number: int, now: bool) -> None:
+    """By the strongest level, or by that of release 0.1."""
+    who, game = match.moves[number][0], match.game
+    bot = LEVELS[STRONGEST] if now else game.former["strongest@0.1"]
+    bot(game, match.board, game.seen(match.states[number], match.board, who), who, source(1))
 
 
 def evaluated(match: Match, number: int, moves: bool) -> None:

@@ -53,8 +53,9 @@ def forecast(game: Game, board: Board, seen: Buffer, seat: int, random: Any, wor
 
 def has_learned(game: Game, board: Board, seen: Buffer) -> bool:
     """Is there a network for this board and so many players, that says chances as well as playouts do?"""
-    judges = game.learning is not None and game.learning.off > 0
-    return judges and weights_for(game, board, int(game.state.at(seen).players)) is not None
+    players, learning = int(game.state.at(seen).players), game.learning
+    judges = learning is not None and learning.off > 0 and players in (learning.judges or game.players)
+    return judges and weights_for(game, board, players) is not None
 
 
 def usually_off(game: Game, board: Board, seen: Buffer) -> float:

@@ -56,7 +56,7 @@ def play(task: Task, weights: Cells, earlier: Cells) -> Episodes:
     numbers = task.company, int(MANY * task.random_share), learning.stride, game.looks, learning.tried
     fresh, random = game.begin(game.board, task.players), source(task.seed)
     player(game)(fresh, game.board.tables, *numbers, random, game.room(), weights, earlier, told, lengths, ended)
-    return Episodes(told, lengths, ended)
+    return Episodes(told[:, : max(1, lengths.max())], lengths, ended)  # the rest is empty: most games are far shorter
 
 
 @cache

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import inf
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 import numpy as np
 
@@ -43,7 +43,8 @@ class LearnedBot:
     finalists: int = 0  # moves that it looks further ahead with; 0: none
     rounds: int = 64  # worlds in which each of them is played on before the worse half is dropped
     turns: int = 1  # of its own until which it looks ahead
-    tried: int = 0  # moves that a seat tries meanwhile, by its value; 0: it plays greedily
+    tried: int = 0  # moves that it tries meanwhile, by its value; 0: it plays greedily
+    rivals: int = 0  # and moves that each of the others tries
     most: int = ALL  # moves that it thinks of at all
     seconds: float = 0.4  # after which it has thought enough
     only: tuple[int, ...] = ()  # numbers of players in which it plays by what it learned; none: in all
@@ -60,10 +61,10 @@ class LearnedBot:
     def look_ahead(self, game: Game, board: Board, seen: Buffer, seat: int, random: Any, weights: Cells, best: list[int]) -> int:
         """The best of a few moves by what comes of them; half of them at a time."""
         moves, end = np.array(best[: self.finalists], np.int32), time.perf_counter() + self.seconds
-        values = np.zeros(len(moves))
+        values, ahead = np.zeros(len(moves)), (self.turns, self.tried, self.rivals)
         while len(moves) > 1:
             for _ in range(self.rounds):
-                player(game)(seen, board.tables, seat, random, game.room(), weights, moves, values, self.turns, game.looks, self.tried)
+                player(game)(seen, board.tables, seat, random, game.room(), weights, moves, values, game.looks, *ahead)
                 if time.perf_counter() > end:
                     return int(moves[values.argmax()])
             left = np.argsort(-values, kind="stable")[: (len(moves) + 1) // 2]
@@ -172,21 +173,23 @@ def bound_ahead(state_type: Any, board_type: Any) -> Callable[..., None]:
         weights: Any,
         moves: Any,
         values: Any,
-        turns: Any,
         looks: Any,
+        turns: Any,
         tried: Any,
+        rivals: Any,
     ) -> Any:
         """In one sampled world, each move played on with the same luck; what comes of it is added to its value."""
-        world, after, trial = seen[:size].copy(), seen[:size].copy(), seen[:size].copy()
+        world, after, trial, last = seen[:size].copy(), seen[:size].copy(), seen[:size].copy(), seen[:size].copy()
         state, tables = world.view(state_type)[0], board.view(board_type)[0]
         desk = Scratch(after, after.view(state_type)[0], trial, trial.view(state_type)[0], tables, out)
+        inner = Scratch(trial, trial.view(state_type)[0], last, last.view(state_type)[0], tables, out.copy())
         redeal(state, tables, seat, random)
-        luck = random[0]
+        luck, manner = random.copy(), Manner(turns, looks, tried, rivals)
         for i in range(len(moves)):
-            random[0] = luck
+            random[0], dice = luck[0], luck ^ LUCK
             overwrite(after, world)
             apply(desk.state, tables, moves[i])
-            play_on(desk, seat, random, weights, turns, looks, tried)
+            play_on(desk, inner, seat, dice, random, weights, manner)
             values[i] += value(desk.state, tables, seat, weights)
 
     playing: Callable[..., None] = play_ahead
@@ -194,12 +197,22 @@ def bound_ahead(state_type: Any, board_type: Any) -> Callable[..., None]:
 
 
 AHEAD = Part("ahead", bound_ahead, 5.0, WEIGHTS, fits=has_weights)
+LUCK = np.uint64(0x9E3779B97F4A7C15)  # chance has a stream of its own: what seats draw by lot does not change what it draws
+
+
+class Manner(NamedTuple):
+    """How it is played on: as in LearnedBot; `looks` as in Game."""
+
+    turns: int
+    looks: int
+    tried: int
+    rivals: int
 
 
 @rule
-def play_on(desk: Scratch, seat: int, random: Any, weights: Any, turns: int, looks: int, tried: int) -> None:
+def play_on(desk: Scratch, inner: Scratch, seat: int, dice: Any, random: Any, weights: Any, manner: Manner) -> None:
     """Until this seat has been left and is to move again, so often; and until the position is settled."""
-    left = False
+    turns, left = manner.turns, False
     while desk.state.to_move != OVER:
         if desk.state.to_move != seat:
             left = True
@@ -207,23 +220,29 @@ def play_on(desk: Scratch, seat: int, random: Any, weights: Any, turns: int, loo
             turns, left = turns - 1, False
         if turns <= 0 and settled(desk.state, desk.board, seat):
             return
-        apply(desk.state, desk.board, likely_move(desk, random, weights, looks, tried))
+        apply(desk.state, desk.board, likely_move(desk, inner, seat, dice, random, weights, manner))
 
 
 @rule
-def likely_move(desk: Scratch, random: Any, weights: Any, looks: int, tried: int) -> int:
+def likely_move(desk: Scratch, inner: Scratch, seat: int, dice: Any, random: Any, weights: Any, manner: Manner) -> int:
     """What chance draws, or what a seat may do: the best of a few moves by its value, or greedily."""
     if desk.state.to_move == CHANCE:
-        return draw(desk.state, desk.board, random)  # type: ignore[no-any-return]
-    n = legal(desk.state, desk.board, desk.out)
-    if tried == 0 or n == 1:
-        return best_of_few(desk, random, n, looks)
-    n, mover = by_lot(desk.out, n, tried, random), desk.state.to_move
-    highest, chosen = -inf, int(desk.out[0])
+        return draw(desk.state, desk.board, dice)  # type: ignore[no-any-return]
+    n, few = legal(desk.state, desk.board, desk.out), manner.tried if desk.state.to_move == seat else manner.rivals
+    if few == 0 or n == 1:
+        return best_of_few(desk, random, n, manner.looks)
+    return best_by_value(desk, inner, by_lot(desk.out, n, few, random), random, weights, manner.looks)
+
+
+@rule
+def best_by_value(desk: Scratch, inner: Scratch, n: int, random: Any, weights: Any, looks: int) -> int:
+    """Of the n moves listed first, the one that the mover values most, once the others have answered as greedy would."""
+    highest, chosen, mover = -inf, int(desk.out[0]), int(desk.state.to_move)
     for i in range(n):
-        overwrite(desk.trial, desk.world)
-        apply(desk.tried, desk.board, desk.out[i])
-        worth = value(desk.tried, desk.board, mover, weights)
+        overwrite(inner.world, desk.world)
+        apply(inner.state, inner.board, desk.out[i])
+        answer(inner, mover, random, looks)
+        worth = value(inner.state, inner.board, mover, weights)
         if worth > highest:
             highest, chosen = worth, int(desk.out[i])
     return chosen

@@ -99,6 +99,7 @@ class Learning(NamedTuple):
     tried: int = 1 << 20  # moves that a learner tries at most, taken by lot, in the games it learns from
     hidden: int = 64  # units of the network
     off: float = 0.0  # how far its chance to win usually is from that of many playouts, as measured; 0: it says no chances, playouts do
+    judges: tuple[int, ...] = ()  # numbers of players with which it says chances; none: all
 
 
 class Succession(NamedTuple):

@@ -48,7 +48,7 @@ GAME = Game(
     former=FORMER,
     features=features,
     settled=settled,
-    learning=Learning(FEATURES, SPAN, off=0.05),
+    learning=Learning(FEATURES, SPAN, hidden=96, off=0.05, judges=(2,)),
     view=view,
     private=private,
     told_alike=True,

@@ -7,7 +7,7 @@ import numpy as np
 from hexagone.engine.bits import count
 from hexagone.engine.record import CHANCE, Cells
 from hexagone.engine.rule import rule
-from hexagone.games.paris_paris.bots.worth import line_points
+from hexagone.games.paris_paris.bots.worth import count_lines
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.choices import in_piles
 from hexagone.games.paris_paris.rules.scoring import has_most_in_bag
@@ -16,8 +16,9 @@ from hexagone.games.paris_paris.rules.state import KINDS, LINES, MOST, NONE, STA
 
 GENERAL, OF_A_LINE, OF_A_STATION, OF_ANOTHER = 10, 10, 7, 5  # features
 OTHERS = GENERAL + LINES * OF_A_LINE + STATIONS * OF_A_STATION  # where those of the other seats begin
-RIVAL = OTHERS + MOST + (MOST - 1) * OF_ANOTHER  # and those of the most dangerous one's shops
-FEATURES = RIVAL + STATIONS
+SHOPS = OTHERS + MOST + (MOST - 1) * OF_ANOTHER  # those of their shops
+RACES = SHOPS + (MOST - 1) * STATIONS  # and those of how they stand beside this seat on every line
+FEATURES = RACES + (MOST - 1) * LINES
 
 SPAN = 20.0  # points: a margin that tells much
 
@@ -37,9 +38,11 @@ def features(state: State, board: Tables, seat: int, out: Cells) -> None:
         coloured[board.line[kind]] += in_piles(state, board, kind)
     for station in range(board.stations):
         see_station(state, seat, station, int(left[station]), out)
-    hoped, hopes = 0.0, np.zeros(MOST)
+    hoped, points, hopes = 0.0, np.zeros((MOST, LINES), np.int64), np.zeros((MOST, LINES))
+    for other in range(state.players):
+        count_lines(state, board, other, points[other])
     for line in range(LINES):
-        hoped += see_line(state, board, seat, line, int(coloured[line]), hopes, out)
+        hoped += see_line(state, seat, line, int(coloured[line]), points[:, line], hopes[:, line], out)
     see_scores(state, seat, hoped, out)
     see_others(state, seat, hopes, out)
 
@@ -60,15 +63,15 @@ def see_station(state: State, seat: int, station: int, left: int, out: Cells) ->
 
 
 @rule
-def see_line(state: State, board: Tables, seat: int, line: int, left: int, hopes: Cells, out: Cells) -> float:
+def see_line(state: State, seat: int, line: int, left: int, earned: Cells, hopes: Cells, out: Cells) -> float:
     """What an excursion would bring, and how many are to be expected. PP-15, PP-28"""
     at = GENERAL + OF_A_LINE * line
     waits = 1.0 if state.aside[line] != NONE else 0.0
     drives, finals = max(0.0, (left / (state.players + 1) + waits) / 2 - 0.25), final_drives(state, line, seat)
     mine, best, mean = 0.0, 0.0, 0.0
     for other in range(state.players):
-        points = float(line_points(state, board, line, other))
-        hopes[other] += (drives + finals) * points
+        points = float(earned[other])
+        hopes[other] = (drives + finals) * points
         if other == seat:
             mine = points
         else:
@@ -116,21 +119,38 @@ def see_scores(state: State, seat: int, hoped: float, out: Cells) -> None:
 
 @rule
 def see_others(state: State, seat: int, hopes: Cells, out: Cells) -> None:
-    """How many play; of each of the others, from the left on, how far it is behind; and where the shops are of the most dangerous one."""
+    """How many play, and the others: the most dangerous one first."""
     out[OTHERS + int(state.players) - 1] = 1.0
-    rival, most = seat, -1.0e9
-    for i in range(1, state.players):
-        other = (seat + i) % int(state.players)
-        at, then = OTHERS + MOST + OF_ANOTHER * (i - 1), state.scores[other] + hopes[other]
-        out[at] = (state.scores[seat] - state.scores[other]) / SPAN
-        out[at + 1] = (state.scores[seat] + hopes[seat] - then) / SPAN
-        out[at + 2] = 0.2 * state.bag[other]
-        out[at + 3] = state.first == other
-        out[at + 4] = state.supply[other] / SUPPLY
-        if then > most:
-            rival, most = other, then
+    for other in range(state.players):
+        if other != seat:
+            see_other(state, seat, other, rank(state, seat, other, hopes), hopes, out)
+
+
+@rule
+def rank(state: State, seat: int, other: int, hopes: Cells) -> int:
+    """How many of the others are more dangerous; of equals, those nearer to the left of the seat."""
+    before, mine = 0, state.scores[other] + hopes[other].sum()
+    for rival in range(state.players):
+        if rival != seat and rival != other:
+            ahead = state.scores[rival] + hopes[rival].sum() - mine
+            before += ahead > 0 or (ahead == 0 and (rival - seat) % state.players < (other - seat) % state.players)
+    return before
+
+
+@rule
+def see_other(state: State, seat: int, other: int, place: int, hopes: Cells, out: Cells) -> None:
+    """How far it is behind, now and as may be hoped, and on every line; its bag and supply, and where its shops are."""
+    at = OTHERS + MOST + OF_ANOTHER * place
+    ahead = float(state.scores[seat]) - state.scores[other]
+    out[at] = ahead / SPAN
+    out[at + 1] = (ahead + hopes[seat].sum() - hopes[other].sum()) / SPAN
+    out[at + 2] = 0.2 * state.bag[other]
+    out[at + 3] = state.first == other
+    out[at + 4] = state.supply[other] / SUPPLY
     for station in range(STATIONS):
-        out[RIVAL + station] = shops_of(state, rival, 1 << station)
+        out[SHOPS + place * STATIONS + station] = shops_of(state, other, 1 << station)
+    for line in range(LINES):
+        out[RACES + place * LINES + line] = 0.1 * (hopes[seat, line] - hopes[other, line])
 
 
 @rule

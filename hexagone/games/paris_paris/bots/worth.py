@@ -6,12 +6,14 @@ to be driven as its tiles and markers say.
 
 from __future__ import annotations
 
-from hexagone.engine.bits import count
-from hexagone.engine.record import OVER
+import numpy as np
+
+from hexagone.engine.bits import count, lowest
+from hexagone.engine.record import OVER, Cells
 from hexagone.engine.rule import rule
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.scoring import shops_on_board, stop_points
-from hexagone.games.paris_paris.rules.state import LINES, NONE, NOWHERE, TILES, State
+from hexagone.games.paris_paris.rules.state import LINES, NONE, TILES, State
 
 ORDINARY = 1.6  # excursions that a line sees in a whole game, beside the final ones
 
@@ -19,21 +21,24 @@ ORDINARY = 1.6  # excursions that a line sees in a whole game, beside the final 
 @rule
 def worth(state: State, board: Tables, seat: int) -> float:
     """The seat's prospect less that of the best of the others."""
-    best = -1.0e9
+    times, points, best = np.zeros(LINES), np.zeros(LINES, np.int64), -1.0e9
+    for line in range(LINES):
+        times[line] = drives(state, line, seat)
     for other in range(state.players):
         if other != seat:
-            best = max(best, prospect(state, board, other, seat))
-    return prospect(state, board, seat, seat) - best
+            best = max(best, prospect(state, board, other, times, points))
+    return prospect(state, board, seat, times, points) - best
 
 
 @rule
-def prospect(state: State, board: Tables, seat: int, knower: int) -> float:
-    """Points, made and to be hoped for, as far as `knower` can know."""
+def prospect(state: State, board: Tables, seat: int, times: Cells, points: Cells) -> float:
+    """Points, made and to be hoped for, if every line is driven so often; `points` is room to count in."""
     total = float(state.scores[seat])
     if state.to_move == OVER:
         return total
+    count_lines(state, board, seat, points)
     for line in range(LINES):
-        total += drives(state, line, knower) * line_points(state, board, line, seat)
+        total += times[line] * points[line]
     return total + 0.3 * visits_left(state) * presence(state, board, seat)
 
 
@@ -48,13 +53,16 @@ def drives(state: State, line: int, knower: int) -> float:
 
 
 @rule
-def line_points(state: State, board: Tables, line: int, seat: int) -> int:
-    """What an excursion on this line would bring now. PP-18, PP-19"""
-    total = 0
-    for i in range(board.crossings.shape[1]):
-        crossing = int(board.crossings[line, i])
-        total += stop_points(state, board, crossing, seat) if crossing != NOWHERE else 0
-    return total
+def count_lines(state: State, board: Tables, seat: int, points: Cells) -> None:
+    """What an excursion on each line would bring now: the bus stops where the seat has a shop on a crossing of two lines. PP-18, PP-19"""
+    points[:] = 0
+    stops = int(state.shops[seat]) & ~int(board.single)
+    while stops != 0:
+        crossing = lowest(stops)
+        stops &= stops - 1
+        earned = stop_points(state, board, crossing, seat)
+        points[board.through[crossing, 0]] += earned
+        points[board.through[crossing, 1]] += earned
 
 
 @rule
