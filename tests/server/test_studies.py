@@ -157,7 +157,7 @@ def test_lines_are_kept_and_one_goes_from_one_to_another(room: Room) -> None:
     ends = []
     for number in range(2):
         news = anna.news(table)
-        anna.play(news, news["legal"][number]["move"])
+        anna.play(news, news["legal"][-number]["move"])
         ends.append(shape(anna, table)["here"])
         news = anna.settled(table)
         news = anna.post(f"/api/tables/{table}/tree", node=0)
