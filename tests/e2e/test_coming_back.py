@@ -169,7 +169,7 @@ def test_the_waiting_page_and_the_lobby(guests: Guests) -> None:
     for words in ("Anna", "15 min + 5 s", "for beginners", "Français", "1 of 2 seats free", "just now"):
         expect(line).to_contain_text(words)
     line.click()
-    for words in ("Anna invites you.", "15 minutes each", "Who runs out of time has lost."):
+    for words in ("Anna invites you.", "15 minutes each", "Whoever runs out of time loses."):
         expect(friend.prompt).to_contain_text(words)
     expect(friend.page.get_by_role("link", name="Learn it while you wait")).to_have_attribute("href", f"/learn/{FIRST}")
     host.visit(friend.page.url.replace(str(friend.page.url).split("/t/")[0], ""))

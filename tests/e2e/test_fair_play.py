@@ -168,12 +168,12 @@ def test_how_time_and_seats_are_set_up_and_seats_rotate_in_a_rematch(guests: Gue
     anna.page.get_by_role("radiogroup", name="How many players").get_by_text("3").click()
     anna.page.get_by_label("Who sits where").select_option("rotated")
     anna.page.get_by_label("Live: minutes for the whole game").check()
-    anna.page.get_by_label("Who runs out of time has lost").check()
+    anna.page.get_by_label("Whoever runs out of time loses").check()
     anna.button("Open the table").click()
     link = anna.page.get_by_label("Link for your friends").input_value()
     for guest, name in ((paul, "Paul"), (zoe, "Zoé")):
         guest.visit(link)
-        for words in ("Anna invites you.", "20 minutes each", "Who runs out of time has lost.", "No hints.", "one seat further"):
+        for words in ("Anna invites you.", "20 minutes each", "Whoever runs out of time loses.", "No hints.", "one seat further"):
             expect(guest.prompt).to_contain_text(words)
         guest.page.get_by_label("Your name at the table").fill(name)
         guest.button("Sit down as").first.click()

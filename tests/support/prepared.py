@@ -7,6 +7,7 @@ import asyncio
 import atexit
 import shutil
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
@@ -25,7 +26,7 @@ def prepare(place: str) -> None:
 def empty_file() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="hexagone-empty-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    asyncio.run(migrated(str(folder / "hexagone.db")))
+    migrate(str(folder / "hexagone.db"))
     return folder / "hexagone.db"
 
 
@@ -33,8 +34,14 @@ def empty_file() -> Path:
 def empty_database(postgres: Postgres) -> str:
     """The name of one that others are copied from."""
     address = postgres.database()
-    asyncio.run(migrated(address))
+    migrate(address)
     return address.rpartition("/")[2]
+
+
+def migrate(place: str) -> None:
+    """In a thread of its own: a browser may have an event loop in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(migrated(place))).result()
 
 
 async def migrated(place: str) -> None:
