@@ -10,7 +10,7 @@ import pytest
 
 from hexagone.server import server as serving
 from hexagone.server.storage import schema
-from tests.server.evening import seated, turns
+from tests.server.evening import seated
 from tests.server.room import Guest, Room, running
 from tests.support.commands import call
 from tests.support.samples import FIRST
@@ -217,7 +217,6 @@ def test_the_host_settles_what_people_dispute(room: Room, place: str) -> None:
     host, anna, paul = Host(place), room.guest("Anna"), room.guest("Paul")
     table = str(seated(anna, paul, record=False, rated=True)["id"])
     assert "counts for no rating" in host.refused(2, "annul", table)
-    turns(2, table, anna, paul)
     anna.post(f"/api/tables/{table}/resign", seat="grey")
     assert anna.post(f"/api/tables/{table}/dispute") == {"annulled": False}
     assert "counts for no rating any more" in host("annul", table[:8])
