@@ -33,9 +33,11 @@ def postgres() -> Iterator[Postgres]:
 
 
 @pytest.fixture
-def place(request: Any, tmp_path: Path) -> str:
+def place(request: Any, tmp_path: Path) -> Iterator[str]:
     """Where a database may be: in a file, or at an address."""
     if getattr(request, "param", "sqlite") == "sqlite":
-        return str(tmp_path / "hexagone.db")
+        yield str(tmp_path / "hexagone.db")
+        return
     postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.database(empty_database(postgres))
+    yield (address := postgres.database(empty_database(postgres)) if "room" in request.fixturenames else postgres.database())
+    postgres.drop(address)

@@ -69,7 +69,8 @@ SEATS = st.sampled_from(["grey", "violet", "nobody"])
 def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(seats, "usual", lambda: "random")  # bots that need no compiling
-        patch.setattr(reviews, "review", lambda *_, **__: iter(()))  # nor does anybody think long
+        for thinking in ("findings", "course"):  # nor does anybody think long
+            patch.setattr(reviews, thinking, lambda *_, **__: iter(()))
         free = {"requests": ENOUGH, "creations": ENOUGH, "creations_each": ENOUGH, "chats": ENOUGH, "tables": 10**6}
         with serving(tmp_path_factory.mktemp("schema"), **free) as (server, _):
             yield Place(server)
