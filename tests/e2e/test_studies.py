@@ -21,7 +21,7 @@ def test_a_position_is_tried_and_its_lines_are_kept(guests: Guests, theme: str, 
     anna.bring(golden(FIRST, "greedy-2"))
     expect(anna.over).to_be_visible()
     table = anna.page.url.rpartition("/")[2].partition("?")[0]
-    anna.visit(f"/t/{table}?at=30")
+    anna.visit(f"/t/{table}?at=37")  # it is her turn there, with four moves
     anna.page.get_by_role("link", name="Try from here").press("Enter")
     anna.page.wait_for_url(lambda url: "/t/" in url and table not in url)
     study = anna.page.url.rpartition("/")[2]
@@ -31,11 +31,11 @@ def test_a_position_is_tried_and_its_lines_are_kept(guests: Guests, theme: str, 
         news = anna.page.request.get(f"/api/tables/{study}").json()
         while not news["legal"]:
             news = anna.page.request.get(f"/api/tables/{study}").json()
-        anna.post(f"/api/tables/{study}/moves", seat=news["seat"], move=news["legal"][-way]["move"], after=news["number"])
+        anna.post(f"/api/tables/{study}/moves", seat=news["seat"], move=news["legal"][way]["move"], after=news["number"])
         expect(box.get_by_text(LINE)).to_have_count(way + 1)
         with anna.page.expect_response(lambda answer: answer.url.endswith("/tree") and answer.request.method == "POST"):
             box.get_by_role("button", name="To the beginning").press("Enter")
-        expect(box).not_to_contain_text(news["legal"][-way]["move"])  # moves are said as on buttons, not as in a record
+        expect(box).not_to_contain_text(news["legal"][way]["move"])  # moves are said as on buttons, not as in a record
         expect(box.locator("ol ol").get_by_role("button").first).to_be_visible()
     box.get_by_role("button", name="Evaluate").press("Enter")
     expect(box.get_by_role("img", name="Chances to win").first).to_be_visible()

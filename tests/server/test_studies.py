@@ -152,12 +152,12 @@ def test_my_running_game_with_hidden_hands_is_tried_from_what_i_know(room: Room)
 @pytest.mark.parametrize("place", PLACES, indirect=True)
 def test_lines_are_kept_and_one_goes_from_one_to_another(room: Room) -> None:
     anna = room.guest("Anna")
-    news = tried(anna, brought(anna)["id"], 30)
+    news = tried(anna, brought(anna)["id"], 37)  # it is her turn there, with four moves
     table, root = news["id"], news["number"]
     ends = []
     for number in range(2):
         news = anna.news(table)
-        anna.play(news, news["legal"][-number]["move"])
+        anna.play(news, news["legal"][number]["move"])
         ends.append(shape(anna, table)["here"])
         news = anna.settled(table)
         news = anna.post(f"/api/tables/{table}/tree", node=0)
