@@ -4,10 +4,13 @@ HERE = .venv/bin
 NPM = PATH="$(CURDIR)/$(HERE):$$PATH" npm
 PAGES = hexagone/server/static/index.html
 
+# what does not need each other is made side by side: packages of Python and pages, types of Python and of the client
+MAKEFLAGS += --jobs=3
+
 # what Python compiles is kept, when it is first imported: the tests start hundreds of processes
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play terminal test browser check quick client rules bench docs lock release
+.PHONY: setup play terminal test browser check style types client-types quick client size rules bench docs lock release
 
 # set up a folder of our own with what players need, everything pinned, and build the pages
 setup: .venv/ready $(PAGES)
@@ -23,7 +26,7 @@ terminal: .venv/ready
 
 # run all checks; the rules are compiled while everything else is set up and looked at
 test: .venv/dev .venv/docs
-	$(HERE)/hexagone compile & compiling=$$!; $(MAKE) check docs .venv/machine && $(NPM) test && $(NPM) run size && wait $$compiling
+	$(HERE)/hexagone compile & compiling=$$!; $(MAKE) check docs client size .venv/machine && wait $$compiling
 	$(HERE)/pytest -n 3 --dist loadgroup
 
 # only those in a real browser
@@ -32,19 +35,28 @@ browser: setup .venv/dev .venv/machine
 	$(HERE)/pytest -n 3 --dist loadgroup tests/e2e hexagone/games/*/tests/browser
 
 # style, types, and which room uses which
-check: setup .venv/dev
+check: style types client-types
+
+style: .venv/dev
 	$(HERE)/ruff check .
 	$(HERE)/ruff format --check --quiet .
 	$(HERE)/lint-imports
+
+types: .venv/dev
 	$(HERE)/mypy
+
+client-types: $(PAGES)
 	$(NPM) run check
 
 # the quick half for daily work: style, types, rules and laws on small samples, the client's unit tests; three things side by side
 quick: setup .venv/dev
-	$(MAKE) --jobs=3 --output-sync check client rules
+	$(MAKE) --output-sync check client rules
 
-client:
+client: $(PAGES)
 	$(NPM) test
+
+size: $(PAGES)
+	$(NPM) run size
 
 rules:
 	HEXAGONE_SAMPLES=small $(HERE)/pytest -n 2 --ignore-glob='*/tests/system' --ignore-glob='*/tests/browser' hexagone \
@@ -93,6 +105,7 @@ PIP = $(HERE)/pip install --quiet --disable-pip-version-check
 
 # what players need
 .venv/ready: requirements-play.txt pyproject.toml
+	@echo "Setting up, once: packages of Python (about 110 MB to fetch, 340 MB on the disk). Half a minute, or as long as the line takes ..."
 	$(PYTHON) -m venv .venv
 	$(PIP) --no-compile --require-hashes -r requirements-play.txt
 	$(PIP) --no-deps --no-build-isolation -e .
@@ -108,13 +121,14 @@ PIP = $(HERE)/pip install --quiet --disable-pip-version-check
 	$(PIP) --no-compile --require-hashes -r requirements-docs.txt
 	touch $@
 
-# Node from the machine if it is new enough, else from PyPI, into our own folder
+# Node from the machine if it is new enough (then nothing waits for Python), else from PyPI, into our own folder
+NODE = $(shell node --eval 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null || echo .venv/node)
 .venv/node: .venv/ready requirements-node.txt
-	node --eval 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' 2>/dev/null \
-	  || $(PIP) --require-hashes -r requirements-node.txt
+	$(PIP) --require-hashes -r requirements-node.txt
 	touch $@
 
-node_modules/ready: .venv/node package.json package-lock.json
+node_modules/ready: $(NODE) package.json package-lock.json
+	@echo "Setting up, once: the tools that build the pages (30 MB to fetch) ..."
 	$(NPM) ci --silent
 	touch $@
 
@@ -123,13 +137,13 @@ $(PAGES): node_modules/ready vite.config.ts $(shell find web/index.html web/src 
 	$(NPM) run --silent build -- --logLevel warn
 	touch $@
 
-# What the tests use for real: a browser (as a shell without windows it starts and draws faster) and a database
+# What the tests use for real: a browser (as a shell without windows it starts and draws faster), a database, and the proxies of deploy/
 DATABASE = ls -d /usr/lib/postgresql/*/bin >/dev/null 2>&1
 .venv/machine: .venv/ready
-	(command -v chromium-headless-shell >/dev/null && $(DATABASE)) \
-	  || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium-headless-shell postgresql >/dev/null) \
+	(command -v chromium-headless-shell && command -v nginx && command -v caddy && $(DATABASE)) >/dev/null \
+	  || (apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium-headless-shell postgresql nginx-light caddy >/dev/null) \
 	  || (command -v chromium >/dev/null && $(DATABASE)) \
-	  || (echo "make test needs Chromium and PostgreSQL: install them with your package manager" >&2; exit 1)
+	  || (echo "make test needs Chromium and PostgreSQL (and tests nginx and Caddy where they are): install them with your package manager" >&2; exit 1)
 	touch $@
 
 .venv/compared: .venv/ready requirements-compare.txt

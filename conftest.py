@@ -2,7 +2,9 @@
 
 A test of what happens before that (tests/test_compiling.py) starts a process of its own or asks for the plain rules."""
 
+import secrets
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -15,6 +17,14 @@ def compiled_rules() -> None:
     """Otherwise the rules would be plain Python until a thread has loaded them, and some tests a hundred times as slow, by chance."""
     for game in OURS:
         load(game).ready()
+
+
+@pytest.fixture(autouse=True)
+def same_draws(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Servers in this process draw the same in every run: a test that fails by the luck of a draw always fails, and can be mended."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "token_bytes", Random(request.node.name).randbytes)
+        yield
 
 
 def in_browser(item: pytest.Item) -> bool:

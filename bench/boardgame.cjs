@@ -58,11 +58,11 @@ function seat(port, matchID, credentials) {
   client.start()
 }
 
-const [port, kind, folder] = process.argv.slice(2)
+const [port, lobby, kind, folder] = process.argv.slice(2)
 const { Server, FlatFile, SocketIO: Sockets } = require('boardgame.io/server')
 const games = [kind === 'full' ? full : bare]
 const db = kind === 'full' ? { db: new FlatFile({ dir: folder }) } : {}
 // Nobody answers a ping while the tables are opened: it waits ten minutes for that, as ours waits for ever.
 const transport = new Sockets({ socketOpts: { pingInterval: 600000, pingTimeout: 600000 } })
-Server({ games, origins: ['*'], transport, ...db }).run({ port: Number(port), lobbyConfig: { apiPort: Number(port) + 1 } })
+Server({ games, origins: ['*'], transport, ...db }).run({ port: Number(port), lobbyConfig: { apiPort: Number(lobby) } })
 require('readline').createInterface({ input: process.stdin }).on('line', (line) => seat(Number(port), ...line.split(' ')))

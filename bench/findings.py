@@ -1,9 +1,10 @@
-"""What a review finds in games of the strongest bots against themselves, how soon, and how much of it a deeper search refutes.
+"""What a review finds in games of bots of one level (the strongest) against themselves, how soon, and how much a deeper search refutes.
 
-    python -m bench.findings GAME [GAMES] [PLAYERS] [SECONDS]
+    python -m bench.findings GAME [GAMES] [PLAYERS] [SECONDS] [LEVEL]
 
 Times are processor time of one thread, as a server with one core would need. Each finding is played out ten times as often as the review
-did, with fresh luck; it is refuted if the move that was called better does not win more often than the one made.
+did at most, with fresh luck (until the move called better is five standard errors ahead); it is refuted if that move does not win more
+often than the one made.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from hexagone import load
 from hexagone.analysis.composing import at
 from hexagone.analysis.findings import LAST, findings, suspects
 from hexagone.analysis.review import Choice, course
+from hexagone.analysis.soundness import doubtful
 from hexagone.bots import STRONGEST
 from hexagone.bots.selfplay import play_out
 from hexagone.engine.chance import source
@@ -26,6 +28,7 @@ from hexagone.server.settings import Settings
 from hexagone.server.thinking.reviews import LOOKING
 
 DEEPER = 10
+SOON = 1.0  # seconds until the first finding
 
 
 @dataclass
@@ -40,9 +43,13 @@ class Tally:
 
 
 def refutes(match: Match, number: int, choice: Choice) -> bool:
-    """Ten times as deep, the move called better is not."""
-    position, made = at(match, number), match.moves[number][1]
-    wins = position.wins(source(f"deeper/{number}"), DEEPER * LAST[1], [choice.best, made])
+    """Ten times as deep, the move called better is not. What is plain before is not played on."""
+    position, made, random = at(match, number), match.moves[number][1], source(f"deeper/{number}")
+    wins = np.zeros((0, 2))
+    for _ in range(DEEPER):
+        wins = np.vstack([wins, position.wins(random, LAST[1], [choice.best, made])])
+        if doubtful(wins).sum() == 1:
+            return False
     return float(wins[:, 0].mean() - wins[:, 1].mean()) <= 0
 
 
@@ -58,11 +65,11 @@ def reviewed(match: Match, seconds: float, tally: Tally) -> list[tuple[int, Choi
     return found
 
 
-def main(name: str, games: int = 50, players: int = 0, seconds: float = 0.0) -> None:
+def main(name: str, games: int = 50, players: int = 0, seconds: float = 0.0, level: str = STRONGEST) -> None:
     game, tally, seconds = load(name), Tally(), seconds or Settings().review.seconds
     for number in range(games):
         match = Match(game, players or game.players[number % len(game.players)])
-        play_out(match, (STRONGEST,), f"findings/{number}")
+        play_out(match, (level,), f"findings/{number}")
         if not number:
             suspects(match, source(1)), list(course(match, 1, playouts=8))  # what must be compiled is compiled before the clock starts
         found = reviewed(match, seconds, tally)
@@ -72,11 +79,13 @@ def main(name: str, games: int = 50, players: int = 0, seconds: float = 0.0) -> 
 
 
 def told(tally: Tally) -> str:
-    first = f"first after {np.median(tally.firsts):.2f} s (at most {max(tally.firsts):.2f})" if tally.firsts else "none yet"
+    soon = sum(seconds <= SOON for seconds in tally.firsts)
+    late = f"at most {max(tally.firsts):.2f}, within {SOON:g} s in {soon} of {len(tally.firsts)} games" if tally.firsts else ""
+    first = f"first after {np.median(tally.firsts):.2f} s ({late})" if tally.firsts else "none yet"
     times = f"{first}, all examined after {max(tally.looks):.1f}, all done after {max(tally.wholes):.1f}"
     return f"{tally.found} findings, {tally.refuted} refuted; {times}"
 
 
 if __name__ == "__main__":
-    words = sys.argv[1:]
-    main(words[0], *map(int, words[1:3]), *map(float, words[3:4]))
+    name, games, players, seconds, level = [*sys.argv[1:], *["", "50", "0", "0", STRONGEST][len(sys.argv) - 1 :]]
+    main(name, int(games), int(players), float(seconds), level)

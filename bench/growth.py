@@ -33,13 +33,15 @@ from hexagone.server.domain.new_table import new_table
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table
 from hexagone.server.settings import Settings
-from hexagone.server.storage import ledger
+from hexagone.server.storage import ledger, results
+from hexagone.server.storage import statistics as sums
 from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.database import Database
+from hexagone.server.storage.pasts import Pasts, Search
 from hexagone.server.storage.schema import persons
 from hexagone.server.storage.store import Store
 from hexagone.server.tables import Tables
-from hexagone.server.wire import NewTable, SeatWish
+from hexagone.server.wire.tables import NewTable, SeatWish
 
 PEOPLE = 2000  # who have played them
 REGULAR = "p0"  # one of them has played more than the others
@@ -48,6 +50,7 @@ KINDS = 20  # games that are really played; the others are their copies
 TIMES = 30  # each question is asked so often
 IDLE = 5.0  # seconds for which resting tables are watched
 PART = 500  # tables written in one transaction
+PAGE = 50  # games of a history that are shown at once
 
 
 def main() -> None:
@@ -111,6 +114,8 @@ async def written(database: Database, tables: Iterator[Table]) -> None:
     def write(connection: Any, part: list[Table]) -> None:
         for table in part:
             ledger.insert(connection, table)
+            if table.stage == "over":  # else the server would enter them into the history by itself, while we look how it rests
+                results.enter(connection, table)
 
     part: list[Table] = []
     for table in tables:
@@ -135,13 +140,22 @@ def measured(place: str, running: list[str], title: str) -> Shown:
 
 async def answered(place: str, running: list[str]) -> dict[str, list[tuple[float, float]]]:
     database = Database(Settings(database=place).url)
-    store, chats = Store(database), Chats(database)
+    store, chats, statistics_of = Store(database), Chats(database), sums.Statistics(database)
+    pasts = Pasts(store)
     questions: dict[str, Callable[[int], Awaitable[Any]]] = {
         "open tables": lambda _: store.waiting(),
         "tables of somebody": lambda i: store.of(f"p{i + 1}"),
         f"tables of a regular ({GAMES_OF_REGULAR:,})": lambda _: store.of(REGULAR),
         "older tables of a regular": lambda i: store.of(REGULAR, 200, (time.time() - 3e4 * i, "x")),
         "how many tables of a regular": lambda _: store.count(REGULAR),
+        "games to watch": lambda _: store.running(),
+        "history of somebody": lambda i: pasts.of(f"p{i + 1}", Search(), PAGE),
+        "history of a regular": lambda _: pasts.of(REGULAR, Search(), PAGE),
+        "games of a regular with one person": lambda i: pasts.of(REGULAR, Search(person=f"p{i + 1}"), PAGE),
+        "games that a regular lost": lambda _: pasts.of(REGULAR, Search(result="lost"), PAGE),
+        "companions of a regular": lambda _: pasts.companions(REGULAR),
+        "statistics of somebody": lambda i: statistics_of.rows(sums.summed(f"p{i + 1}")),
+        "statistics of a regular": lambda _: statistics_of.rows(sums.summed(REGULAR)),
         "how many are not over": lambda i: store.unfinished(f"p{i}"),
         "the version of a table": lambda i: store.version(running[i]),
         "a table, replayed": lambda i: store.table(running[i]),

@@ -140,9 +140,9 @@ class Boardgame:
 
     keys = Keys(number='"_stateID":', version='"_stateID":', moves="", move="", end="", over="", news='"_stateID":')
 
-    def __init__(self, port: int, process: subprocess.Popen[bytes], full: bool) -> None:
+    def __init__(self, port: int, lobby: int, process: subprocess.Popen[bytes], full: bool) -> None:
         self.port, self.process, self.name, self.players = port, process, "paris" if full else "count", 3 if full else 2
-        self.lobby = httpx.Client(base_url=f"http://127.0.0.1:{port + 1}/games/{self.name}", timeout=600)
+        self.lobby = httpx.Client(base_url=f"http://127.0.0.1:{lobby}/games/{self.name}", timeout=600)
 
     def party(self, number: int, watchers: int) -> Party:
         match = fine(self.lobby.post("/create", json={"numPlayers": self.players}))["matchID"]
@@ -180,12 +180,12 @@ def boardgame(folder: Path, full: bool) -> Iterator[Boardgame]:
     install = ["npm", "install", "--silent", "--no-audit", "--no-fund", f"{PEER}@{PEER_VERSION}", "node-persist@3"]
     if not (folder / "node_modules" / PEER).exists():
         subprocess.run(install, cwd=folder, check=True, timeout=300)
-    script, port = shutil.copy(Path(__file__).with_name("boardgame.cjs"), folder), free_port()
-    call = ["node", script, str(port), *(("full", tempfile.mkdtemp(dir=folder)) if full else ("bare",))]
+    script, port, lobby = shutil.copy(Path(__file__).with_name("boardgame.cjs"), folder), free_port(), free_port()
+    call = ["node", script, str(port), str(lobby), *(("full", tempfile.mkdtemp(dir=folder)) if full else ("bare",))]
     with subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, cwd=folder) as process:
         try:
-            within(lambda: listens(port) and listens(port + 1), f"{PEER} did not start")
-            yield Boardgame(port, process, full)
+            within(lambda: listens(port) and listens(lobby), f"{PEER} did not start")
+            yield Boardgame(port, lobby, process, full)
         finally:
             process.terminate()
 

@@ -79,7 +79,9 @@ def load(name: str) -> Game:
     ('grey', 'violet', 'yellow', 'green')
     """
     if name not in GAMES:
-        raise KeyError(f"there is no game called {name!r}: {', '.join(GAMES)}")
+        from hexagone.engine.suggestion import suggestion
+
+        raise KeyError(f"there is no game called {name!r}: {', '.join(GAMES)}{suggestion(name, GAMES)}")
     module, _, attribute = GAMES[name].partition(":")
     game: Game = getattr(import_module(module), attribute)
     return game

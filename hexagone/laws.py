@@ -7,6 +7,8 @@ python -m hexagone.laws digest GAME PLAYERS GAMES SEED      a hash of every stat
 from __future__ import annotations
 
 import hashlib
+import os
+import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -20,6 +22,7 @@ from hexagone.engine.game import Board, Game, phrases
 from hexagone.engine.journal import EVERYBODY, entries
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer, Cells
 from hexagone.engine.text import LANGUAGES, Text
+from hexagone.engine.uncompilable import Uncompilable, compile_part
 from hexagone.match import BadMove, Match
 from hexagone.script import read, write
 
@@ -232,6 +235,7 @@ def draws_as_weighed(game: Game, board: Board, players: int, seed: str) -> None:
 
 
 DRAWS = 4000  # at each of the moments looked at
+AGREEING = 3  # games in which compiled rules and plain Python are compared
 
 LAWS = (
     ends,
@@ -275,13 +279,32 @@ def digest(game: Game, board: Board, players: int, seed: str) -> str:
 
 
 def check(name: str, games: str = "25") -> None:
-    """Every law, for every number of players: what a game of somebody else's must obey before anybody hosts it."""
+    """Compiled, and every law for every number of players: what a game of somebody else's must obey before anybody hosts it."""
     game = load(name)
+    for part in game.code.usual(rare=True):
+        compile_part(game, part)
+    print("compiles")
     for law in (*LAWS, draws_as_weighed):
         for players in game.players:
             for number in range(int(games)):
                 law(game, game.board, players, f"{law.__name__}/{players}/{number}")
         print(f"{law.__name__}: holds in {games} games of {game.players[0]} to {game.players[-1]} players each")
+    for players in game.players:
+        compiled = [digest(game, game.board, players, f"pure/{number}") for number in range(AGREEING)]
+        assert compiled == pure_digests(name, players, AGREEING), (
+            f"with {players} players compiled rules do something else than plain Python"
+        )
+    print(f"pure_and_compiled_agree: in {AGREEING} games of each number of players")
+
+
+def pure_digests(name: str, players: int, games: int) -> list[str]:
+    """Hashes of all states of random games, made by a process of its own: in this one the rules are compiled. It also notices if a rule
+    reads or writes out of bounds, which compiled code does not."""
+    call = [sys.executable, "-W", "error", "-m", "hexagone.laws", "digest", name, str(players), str(games), "pure"]
+    run = subprocess.run(call, env=os.environ | {"HEXAGONE_PURE": "1"}, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert len(run.stdout.split()) == games
+    return run.stdout.split()
 
 
 def digests(name: str, players: str, games: str, seed: str) -> None:
@@ -294,4 +317,7 @@ def digests(name: str, players: str, games: str, seed: str) -> None:
 COMMANDS: dict[str, Callable[..., None]] = {"check": check, "digest": digests}
 
 if __name__ == "__main__":
-    COMMANDS[sys.argv[1]](*sys.argv[2:])
+    try:
+        COMMANDS[sys.argv[1]](*sys.argv[2:])
+    except Uncompilable as error:
+        sys.exit(str(error))

@@ -120,17 +120,33 @@ class Match(Study):
 
     @property
     def moves(self) -> Sequence[tuple[int, int]]:
-        """Who made which move, in order, as numbers; iterate over the match for words."""
+        """Who made which move, in order, as numbers; iterate over the match for words.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).moves[-1][0] == -1
+        True
+        """
         return self.states.moves
 
     @property
     def state(self) -> Buffer:
-        """The whole truth as bytes, which no seat may have: see `view`."""
+        """The whole truth as bytes, which no seat may have: see `view`.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> int(match.game.state.at(match.state).players)
+        2
+        """
         return self.states.last[-1]
 
     @property
     def turn(self) -> int:
-        """The seat to move, CHANCE or OVER, as a number. Asked very often, and read only once."""
+        """The seat to move as a number; -1: chance, -2: the game is over. Asked very often, and read only once.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).turn, hexagone.Match("paris-paris", 2).turn
+        (0, -1)
+        """
         if self.read is not self.state:
             self.read, self.mover = self.state, int(self.game.state.at(self.state).to_move)
         return self.mover
@@ -207,7 +223,21 @@ class Match(Study):
         self.make(self.number(words), self.turn if who is None else self.seat(who))
 
     def make(self, move: int, who: int | None = None) -> None:
-        """`play` for numbers."""
+        """`play` for numbers, as programs and bots give moves.
+
+        Parameters:
+            move: its number, the same in every position of a game.
+            who: the seat that makes it, if that is to be checked.
+
+        Raises:
+            Illegal: the move is not allowed now; `clause` names the rule.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.make(match.number("open Pont Neuf/orange"))
+        >>> match.to_move
+        'violet'
+        """
         who = self.turn if who is None else who
         if who != self.turn or move not in self.game.moves(self.state, self.board):
             raise self.objection(who, move)
@@ -271,7 +301,17 @@ class Match(Study):
             self.push(said[nfc(words)])
 
     def rewind(self, number: int) -> None:
-        """Back to where so many moves had been made."""
+        """Back to where so many moves had been made, chance's too.
+
+        Parameters:
+            number: how many of them stay.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7).finish("greedy")
+        >>> match.rewind(7)
+        >>> match
+        <paris-paris, 7 moves, grey to move>
+        """
         self.states.rewind(number)
 
     def undo(self) -> None:
@@ -357,18 +397,57 @@ class Match(Study):
         return rebuilt, (self.game, how, self.seed, self.fixed, self.header, [move for _, move in self.moves])
 
     def words(self, move: int) -> str:
-        """Of a move by number."""
+        """A move as people say it.
+
+        Parameters:
+            move: its number.
+
+        Returns:
+            Its words, ready for `play`.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> [match.words(move) for who, move in match.moves][-1]
+        'reveal Vaugirard/red'
+        """
         return phrases(self.game, self.board)[move]
 
     def number(self, words: str) -> int:
-        """Of a move in words, or Unreadable."""
+        """A move as programs know it.
+
+        Parameters:
+            words: the move, in the words of `legal`.
+
+        Returns:
+            Its number.
+
+        Raises:
+            Unreadable: the words are no move of this game.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.words(match.number("open Pont Neuf/orange"))
+        'open Pont Neuf/orange'
+        """
         said = lexicon(self.game, self.board)
         if nfc(words) not in said:
             raise Unreadable(f"cannot read {words[:60]!r}{near(words, said)}")
         return said[nfc(words)]
 
     def name(self, who: int) -> str:
-        """Of a seat by number, or `chance`."""
+        """The name of a seat.
+
+        Parameters:
+            who: its number, or -1.
+
+        Returns:
+            What the game calls it, or `chance`.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.name(1), match.name(-1)
+        ('violet', 'chance')
+        """
         return "chance" if who == CHANCE else self.seats[who]
 
     def eyes(self, seat: str | int) -> int:
@@ -380,7 +459,21 @@ class Match(Study):
         return seat
 
     def seat(self, name: str) -> int:
-        """Its number, or Unreadable."""
+        """The number of a seat.
+
+        Parameters:
+            name: what the game calls it, or `chance`.
+
+        Returns:
+            Its place at the table, from 0; chance: -1.
+
+        Raises:
+            Unreadable: nobody at this table is called so.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).seat("violet")
+        1
+        """
         if name == "chance":
             return CHANCE
         if name not in self.seats:

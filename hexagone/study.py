@@ -58,6 +58,10 @@ class Drawing(str):
 
         Returns:
             The path of the file.
+
+        >>> import hexagone, tempfile, pathlib
+        >>> hexagone.Match("paris-paris", 2, seed=7).svg().save(pathlib.Path(tempfile.mkdtemp()) / "board.svg").name
+        'board.svg'
         """
         path = Path(file)
         path.write_text(self, encoding="utf-8")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import count, islice
+from zlib import crc32
 
 import pytest
 
@@ -11,7 +12,7 @@ from hexagone.bots.learned import LearnedBot
 from hexagone.bots.levels import Level
 from hexagone.bots.search import BATCH, SearchBot, search
 from hexagone.engine.chance import source
-from hexagone.engine.game import Game
+from hexagone.engine.game import Board, Game
 from hexagone.engine.record import CHANCE, OVER, Buffer
 from hexagone.match import Match
 from tests.support.samples import FIRST
@@ -43,6 +44,10 @@ def test_a_bot_never_gets_more_than_its_seat_knows(name: str, bot: str, monkeypa
     """In a world with other secrets, the same seed gives the same move; and it is a legal one."""
     game = load(name)
     monkeypatch.setitem(LEVELS, bot, brief(LEVELS[bot], game))
+    knows_no_more(bot, game)
+
+
+def knows_no_more(bot: str, game: Game) -> None:
     for players in (game.players[0], game.players[-1]):
         for number, state in enumerate(decisions(game, players)):
             seat, other = laws.to_move(game, state), state.copy()
@@ -50,6 +55,22 @@ def test_a_bot_never_gets_more_than_its_seat_knows(name: str, bot: str, monkeypa
             moves = [decide(bot, game, game.board, world, seat, source(7)) for world in (state, other)]
             assert moves[0] == moves[1]
             assert moves[0] in game.moves(state, game.board)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if load(name).deals])
+def test_a_bot_that_sees_everything_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that decides by every byte it gets keeps the law; given the whole state instead of what its seat sees, it breaks it."""
+    monkeypatch.setitem(LEVELS, "nosy", nosy)
+    knows_no_more("nosy", load(name))
+    monkeypatch.setattr(Game, "seen", lambda game, state, board, seat: state.copy())
+    with pytest.raises(AssertionError):
+        knows_no_more("nosy", load(name))
+
+
+def nosy(game: Game, board: Board, seen: Buffer, seat: int, random: object) -> int:
+    """Decides by every byte that it is given."""
+    moves = game.moves(seen, board)
+    return moves[crc32(seen.tobytes()) % len(moves)]
 
 
 def test_a_search_keeps_to_its_time(monkeypatch: pytest.MonkeyPatch) -> None:

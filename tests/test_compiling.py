@@ -22,7 +22,8 @@ from hexagone.engine.parts import PARTS
 from hexagone.engine.record import CHANCE, NOBODY, OVER
 from hexagone.engine.rule import pure
 from hexagone.match import Match
-from tests.support.caches import empty_cache, fill, fresh
+from tests.support.caches import compiled, empty_cache, fill, fresh
+from tests.support.ports import is_running
 from tests.support.samples import FIRST, OTHER, least
 
 pytestmark = pytest.mark.skipif(pure, reason="nothing is compiled")
@@ -273,18 +274,46 @@ sys.stdin.readline()
 
 
 def test_the_child_that_compiles_ends_with_its_parent(tmp_path: Path) -> None:
-    from tests.support.ports import is_running
-
     parent = run(PLAYING, tmp_path, FIRST)
     assert parent.stdout is not None
     child = int(parent.stdout.readline())
     assert is_running(child) and os.getpriority(os.PRIO_PROCESS, child) >= 0
     parent.kill()
     parent.communicate()
+    assert gone(child)
+
+
+POOL = """
+import os, sys, time
+from hexagone.bots import arena
+from hexagone.bots.pool import pool
+team = pool(2, getattr(arena, sys.argv[1]) if sys.argv[1:] else None)
+pids = set()
+while len(pids) < 2:  # both have begun
+    pids |= {job.result() for job in [team.submit(os.getpid) for _ in range(20)]}
+    team.submit(time.sleep, 0.1)
+team.submit(time.sleep, 600)
+print(*pids, flush=True)
+sys.stdin.readline()
+"""
+
+
+@pytest.mark.parametrize("initializer", [(), ("settle",)], ids=["compile", "arena"])
+def test_workers_end_with_a_parent_that_is_killed(initializer: tuple[str, ...], tmp_path: Path) -> None:
+    """One at work and one that waits; `hexagone compile` left both behind."""
+    with run(POOL, tmp_path, *initializer) as parent:
+        assert parent.stdout is not None
+        workers = [int(pid) for pid in parent.stdout.readline().split()]
+        assert len(workers) == 2 and all(is_running(worker) for worker in workers)
+        parent.kill()
+    assert all(gone(worker) for worker in workers)
+
+
+def gone(process: int) -> bool:
     end = time.monotonic() + 60
-    while is_running(child) and time.monotonic() < end:
+    while is_running(process) and time.monotonic() < end:
         time.sleep(0.05)
-    assert not is_running(child)
+    return not is_running(process)
 
 
 def test_parts_are_taken_as_they_come(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -292,6 +321,7 @@ def test_parts_are_taken_as_they_come(home: Path, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(beside, "child", lambda game: subprocess.Popen(["sleep", "600"], stdin=subprocess.PIPE))
     game, background = fresh(FIRST), beside.Background()
     match, parts = Match(game, seed="come"), [part.name for part in game.code.usual()]
+    compiled(FIRST)
     background.begin(game)
     for part in parts:
         fill(home, FIRST, part)

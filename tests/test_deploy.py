@@ -120,6 +120,15 @@ def commented(text: str) -> str:
     return re.sub(r"#.*", "", text)
 
 
+def test_a_first_start_may_take_its_time() -> None:
+    """Seen on a slow machine: making a database took longer than three looks at it, and `docker compose up` gave up."""
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]
+    waited_for = {name for service in services.values() for name in service.get("depends_on", {})}
+    image = (DEPLOY / "Dockerfile").read_text(encoding="utf-8")
+    patience = {name: services[name].get("healthcheck", {}).get("start_period") for name in waited_for}
+    assert patience == {"database": "2m", "hexagone": None} and "--start-period=2m" in image
+
+
 def test_the_backup_of_the_compose_file_begins_at_once_and_knows_whether_it_is_well(tmp_path: Path) -> None:
     service = yaml.safe_load((DEPLOY / "compose.yaml").read_text(encoding="utf-8"))["services"]["backup"]
     assert backup_steps(service["command"][2], tmp_path, "exit 0")[:2] == ["backup", "sleep 86400"]

@@ -1,8 +1,5 @@
 """The laws, over every game, every number of players, random play."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from itertools import islice
 
@@ -36,16 +33,7 @@ def test_pure_and_compiled_agree_byte_for_byte(name: str, players: int) -> None:
     """And no rule reads or writes out of bounds: compiled code would not notice, pure Python does."""
     games = 1 if SMALL else 5 if sample(name)["games"] < 200 else sample(name)["games"]
     game = load(name)
-    assert pure_digests(name, players, games) == [laws.digest(game, game.board, players, f"pure/{number}") for number in range(games)]
-
-
-def pure_digests(name: str, players: int, games: int) -> list[str]:
-    """Hashes of all states of random games, made by a process of its own: in this one the rules are compiled."""
-    call = [sys.executable, "-W", "error", "-m", "hexagone.laws", "digest", name, str(players), str(games), "pure"]
-    run = subprocess.run(call, env=os.environ | {"HEXAGONE_PURE": "1"}, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    assert len(run.stdout.split()) == games
-    return run.stdout.split()
+    assert laws.pure_digests(name, players, games) == [laws.digest(game, game.board, players, f"pure/{number}") for number in range(games)]
 
 
 @pytest.mark.parametrize(("name", "players"), [table for table in TABLES if sample(table[0])["secrets"]])

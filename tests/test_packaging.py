@@ -96,9 +96,39 @@ def test_every_help_page_has_an_example_that_is_one_of_its_command() -> None:
 def test_what_was_perhaps_meant_is_said() -> None:
     assert f"Did you mean {FIRST}?" in call("rules", FIRST.replace("-", "_").title()[:-1]).stderr
     assert "Did you mean expert?" in call("play", FIRST, "--bots", "expret").stderr
-    assert "Did you mean de?" in call("rules", FIRST, "--lang", "Deutsch").stderr
+    assert f"Did you mean {FIRST}?" in call("board", "show", FIRST[:-1]).stderr
+    assert "Did you mean expert?" in call("arena", FIRST, "expret", "greedy").stderr
+    assert "Did you mean novice?" in call("simulate", FIRST, "--bot", "novise").stderr
     assert "play" in call("paly").output
     assert tuple(bots.LEVELS) == common.LEVELS
+
+
+def test_what_was_perhaps_meant_is_said_in_notebooks_too() -> None:
+    with pytest.raises(KeyError, match=f"Did you mean {FIRST}"):
+        hexagone.load(FIRST.replace("-", "_"))
+    with pytest.raises(ValueError, match="Did you mean master"):
+        hexagone.Match(FIRST, seed=1).ask("mastr")
+    with pytest.raises(ValueError, match="Did you mean expert"):
+        hexagone.load_baseline(FIRST, "exprt")
+
+
+@pytest.mark.parametrize(
+    ("said", "language"),
+    [
+        ("Deutsch", "de"),
+        ("francais", "fr"),
+        ("Germn", "de"),
+        ("ita", "it"),
+        ("fr_FR", "fr"),
+        ("Französisch", "fr"),
+        ("tlh", ""),
+        ("es", ""),
+    ],
+)
+def test_the_language_that_was_perhaps_meant_is_said(said: str, language: str) -> None:
+    told = call("rules", FIRST, "--lang", said)
+    assert told.exit_code == 2 and f"there is no language {said!r}: en, fr, it, de" in told.stderr
+    assert re.findall(r"Did you mean (\w+)\?", told.stderr) == [language] * bool(language)
 
 
 @pytest.mark.parametrize(

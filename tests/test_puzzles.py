@@ -1,15 +1,18 @@
 """Puzzles: those that ship are sound, and how they are made finds the one move that is clearly better."""
 
+from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner
 
 from hexagone import GAMES, load
 from hexagone.analysis import composing
-from hexagone.analysis.puzzles import dumps, loads, of_day, shipped
+from hexagone.analysis.puzzles import Puzzle, dumps, loads, of_day, shipped
 from hexagone.analysis.racing import MARGIN, SURE, Position, race
-from hexagone.analysis.soundness import confirmed, posed, solves
+from hexagone.analysis.soundness import confirmed, doubtful, posed, solves
 from hexagone.bots import LADDER
 from hexagone.cli import app
 from hexagone.engine.chance import source
@@ -31,6 +34,12 @@ def test_every_puzzle_that_ships_is_a_position_with_one_clear_answer(game: str) 
 def test_a_deeper_search_finds_the_same_answer(game: str) -> None:
     """One for each game; `hexagone puzzles GAME --confirm 100` looks at more, and docs/puzzles.md has what it found."""
     assert confirmed(min(shipped(load(game)), key=lambda puzzle: puzzle.playouts))
+
+
+def test_a_deeper_search_drops_only_what_is_plainly_worse() -> None:
+    often, hardly, level = np.tile([1.0, 0.0], 50), np.tile([0.0, 0.0], 50), np.tile([0.0, 1.0], 50)
+    assert doubtful(np.column_stack([often, hardly, level])).tolist() == [True, False, True]
+    assert doubtful(np.column_stack([hardly, often])).tolist() == [True, True]  # the answer is worse: that must be seen to the end
 
 
 def test_the_race_finds_a_winning_move_and_gives_up_where_moves_are_alike() -> None:
@@ -69,7 +78,46 @@ def test_a_file_grows_by_what_is_new(monkeypatch: pytest.MonkeyPatch) -> None:
     known = shipped(load(FIRST))[:3]
     repeated = [known[0], *shipped(load(FIRST))[3:5]]
     monkeypatch.setattr(composing, "played", lambda game, number, seed: None)
-    monkeypatch.setattr(composing, "promising", lambda match, random: [posed(puzzle) for puzzle in repeated])
+    monkeypatch.setattr(composing, "promising", lambda match, random, made: [posed(puzzle) for puzzle in repeated])
     found = iter(repeated)
     monkeypatch.setattr(composing, "of_position", lambda position, random, made: next(found))
     assert list(composing.compose(load(FIRST), 5, 1, known)) == repeated[1:]
+
+
+def test_no_kind_of_answer_crowds_out_the_others() -> None:
+    """With many kinds each has at most two fifths; two kinds cannot both, and share."""
+    game = load(FIRST)
+
+    def of(*kinds: str) -> list[Puzzle]:
+        return [replace(shipped(game)[0], kind=kind) for kind in kinds]
+
+    assert not composing.is_new("a", of(*"a" * 44, *"b" * 40, *"c" * 16)) and composing.is_new("c", of(*"a" * 44, *"b" * 40, *"c" * 16))
+    assert composing.is_new("a", of(*"a" * 60, *"b" * 40)) and not composing.is_new("a", of(*"a" * 66, *"b" * 34))
+    assert composing.is_new("a", of(*"a" * 100))
+
+
+def test_an_easy_position_is_given_up_before_it_is_played_out_at_length(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = shipped(load(FIRST))[0]
+    position, answer = posed(puzzle), puzzle.match().number(puzzle.answer)
+    monkeypatch.setattr(composing, "race", lambda *_: [answer])
+    monkeypatch.setattr(composing, "answers", lambda *_: answer)
+    monkeypatch.setattr(composing, "check", lambda *_: pytest.fail("it is easy"))
+    assert composing.of_position(position, source(1), [replace(puzzle, level=0)] * 20) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_of_what_ships_are_of_several_kinds(game: str) -> None:
+    """No kind has more than two fifths of them, but for the few that a file may have while it is made."""
+    kinds = Counter(puzzle.kind for puzzle in shipped(load(game)))
+    assert len(kinds) > 2 and max(kinds.values()) <= 0.42 * kinds.total()
+
+
+def test_what_a_deeper_search_refutes_is_left_out_of_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    known, out = shipped(load(FIRST)), tmp_path / "sound.jsonl.gz"
+    monkeypatch.setattr("hexagone.analysis.puzzles.shipped", lambda game: known[:3])
+    monkeypatch.setattr("hexagone.analysis.soundness.confirmed", lambda puzzle: puzzle.id != known[1].id)
+    monkeypatch.setattr("hexagone.analysis.soundness.solves", lambda level, puzzle: level == "master")
+    shown = CliRunner().invoke(app, ["puzzles", FIRST, "--confirm", "3", "--out", str(out)])
+    assert shown.exit_code == 0, shown.output
+    assert "2 of 3" in shown.stdout and "100%" in shown.stdout
+    assert loads(out.read_bytes()) == [known[0], known[2]]

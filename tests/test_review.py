@@ -141,7 +141,7 @@ def test_a_decision_without_a_better_move_is_given_up() -> None:
         position for position in (at(match, i) for i, (who, _) in enumerate(match.moves) if who >= 0) if len(position.moves) > 1
     )
     made = match.moves[position.number][1]
-    assert all(examined(Suspect(position, [made], 0.0), source(luck)) is None for luck in range(5))
+    assert all(examined(Suspect(position, [made], 0.0), source(luck))[1] is None for luck in range(5))
 
 
 def test_time_that_is_up_ends_the_search() -> None:

@@ -29,7 +29,7 @@ def one(name: str, command: Any) -> str:
 
 def examples(epilog: str) -> str:
     """The calls that the help page ends with, one a line."""
-    return "\n".join(part.strip() for part in epilog.split("·"))
+    return "\n".join(part.strip() for part in epilog.partition(":  ")[2].split("·"))
 
 
 def row(parameter: Any) -> str:

@@ -14,7 +14,7 @@ MODULES = {  # what is public, module by module
     "hexagone.research.vector": ("Seats",),
     "hexagone.research.pettingzoo": ("env", "raw_env", "parallel_env"),
     "hexagone.research.openspiel": ("load", "LevelBot"),
-    "hexagone.research.benchmark": ("score", "Score"),
+    "hexagone.research.benchmark": ("score", "Score", "at_random"),
     "hexagone.research.observations": ("observation", "Observation"),
     "hexagone.research.datasets": ("Dataset",),
     "hexagone.bots.arena": ("interval",),

@@ -2,7 +2,11 @@
 
 import argparse
 import math
+import os
 import time
+
+# networks this small are slower with several threads, which wait for each other at full speed
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 from hexagone import GAMES
 from hexagone.research.benchmark import score
@@ -17,14 +21,10 @@ def arguments(**defaults):
 
 
 class Clock:
-    """So many seconds from now on; and how many of the processor were had in them, which on a busy machine is much less."""
+    """So many seconds of processor time from now on: on a busy machine the clock on the wall says nothing about an agent."""
 
     def __init__(self, seconds):
         self.start, self.begun, self.seconds = time.perf_counter(), time.process_time(), seconds
-
-    @property
-    def spent(self):
-        return time.perf_counter() - self.start
 
     @property
     def processor(self):
@@ -32,7 +32,10 @@ class Clock:
 
     @property
     def over(self):
-        return self.spent >= self.seconds
+        return self.processor >= self.seconds
+
+    def __str__(self):
+        return f"{self.processor:.0f} s of processor time in {time.perf_counter() - self.start:.0f} s"
 
 
 def sound(network, *losses):

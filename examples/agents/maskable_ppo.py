@@ -19,8 +19,7 @@ def main():
     model = MaskablePPO("MultiInputPolicy", tables, n_steps=256, batch_size=256, seed=given.seed, device="cpu")
     until = Until(Clock(given.seconds))
     model.learn(10**9, callback=until)
-    spent = f"{until.clock.processor:.0f} s of processor time"
-    print(f"{model.num_timesteps} steps, {model._n_updates} updates, loss {until.loss:.4f}, {spent}")
+    print(f"{model.num_timesteps} steps, {model._n_updates} updates, loss {until.loss:.4f}, {until.clock}", flush=True)
     measure(lambda seen: model.predict(seen, action_masks=seen["action_mask"].astype(np.bool_), deterministic=True)[0], given)
 
 

@@ -26,7 +26,7 @@ def main():
         play(world, agents[0], bots, games % given.players)
         games += 1
         sound(agents[0]._q_network, agents[0].loss or 0.0)
-    print(f"{games} games, {agents[0]._iteration} iterations, loss {agents[0].loss}, {clock.processor:.0f} s of processor time")
+    print(f"{games} games, {agents[0]._iteration} iterations, loss {agents[0].loss}, {clock}", flush=True)
     measure(lambda seen: best(agents[0]._q_network, seen), given)
 
 

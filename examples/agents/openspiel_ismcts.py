@@ -24,7 +24,7 @@ def main():
         print(
             f"{given.game}, {given.players} players, seed {given.seed}, {given.simulations} simulations, against {level}: "
             f"{np.mean(deals):.1%} ({low:.1%} to {high:.1%}) of {len(deals) * given.players} games; "
-            f"an equal wins {1 / given.players:.1%}; {clock.processor:.0f} s of processor time",
+            f"an equal wins {1 / given.players:.1%}; {clock}",
             flush=True,
         )
 

@@ -37,7 +37,7 @@ def main():
             for part in torch.randperm(len(played)).split(BATCH):
                 value = improve(loss, optimizer, played[part])
         sound(loss, value)
-    print(f"{steps} steps, loss {value:.4f}, {clock.processor:.0f} s of processor time")
+    print(f"{steps} steps, loss {value:.4f}, {clock}", flush=True)
     measure(lambda seen: best(actor, seen), given)
 
 

@@ -10,6 +10,7 @@ from hexagone.analysis.tables import Rows, html, percent, plain
 from hexagone.bots import LEVELS, decide
 from hexagone.engine.chance import Seed, source
 from hexagone.engine.record import CHANCE, NOBODY
+from hexagone.engine.suggestion import suggestion
 from hexagone.match import BadMove, Match
 
 SHOWN = 8  # moves in a table
@@ -34,7 +35,13 @@ class Assessment:
 
     @property
     def best(self) -> str:
-        """The move that wins most often in the playouts; nothing if no seat is to move."""
+        """The move that wins most often in the playouts; nothing if no seat is to move.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.evaluate(playouts=50).best in match.legal
+        True
+        """
         return next(iter(self.moves), "") if self.to_move in self.seats else ""
 
     def rows(self) -> list[Rows]:
@@ -67,7 +74,7 @@ def hinted(match: Match, playouts: int, seconds: float, seed: int | str) -> str:
 def decided(match: Match, level: str, seed: int | str) -> str:
     demand_seat(match)
     if level not in LEVELS:
-        raise ValueError(f"there is no bot {level!r}: {', '.join(LEVELS)}")
+        raise ValueError(f"there is no bot {level!r}: {', '.join(LEVELS)}{suggestion(level, LEVELS)}")
     random = source(f"{seed}/{level}/{len(match.moves)}")
     return match.words(decide(level, match.game, match.board, match.state, match.turn, random))
 

@@ -27,8 +27,8 @@ from hexagone.match import Match
 
 FIELD = 6  # moves that race: those that look best
 PROMISING = 12  # decisions of a game in which moves race, where something was learned: those where one seems farthest ahead
-WORLDS = 2  # in which moves are valued at a glance
-LOOKS, LATE = 60, 0.6  # elsewhere: decisions taken by lot, after so much of a game: it is short to play out then, and more is at stake
+WORLDS = 8  # in which moves are valued at a glance
+LOOKS, LATE = 40, 0.8  # elsewhere: decisions taken by lot, after so much of a game: it is short to play out then, and more is at stake
 FACTS = 40  # playouts of every other move: none may have been overlooked
 EVERY = 12  # where there are many: so many first, and the rest for those that are not far behind
 FAR = 2.0  # standard errors
@@ -36,8 +36,8 @@ RIVALS = 2  # moves nearest to the answer by those facts: it is checked against 
 LONGEST = 1200  # moves of a game before a puzzle
 EACH = 4  # puzzles of one game at most
 PLAYERS = ("greedy", *LADDER[:-1])  # who plays the games: bots that answer at once
-EASY = 0.2  # of all puzzles, those that no level misses
-ALIKE = 0.7  # of all puzzles, those with answers of one kind
+EASY = 0.3  # of all puzzles, those that no level misses
+ALIKE, ROOM = 0.4, 1.2  # of all puzzles, those with answers of one kind; where there are few kinds, this many times their fair share
 
 
 def compose(game: Game, count: int, seed: int | str, known: Sequence[Puzzle] = ()) -> Iterator[Puzzle]:
@@ -63,7 +63,7 @@ def played(game: Game, number: int, seed: str) -> Match:
 def of_game(match: Match, seed: str, made: list[Puzzle]) -> Iterator[Puzzle]:
     """The puzzles in a game, unlike enough to those already made; each is added to them."""
     found = 0
-    for position in promising(match, source(f"{seed}/where")):
+    for position in promising(match, source(f"{seed}/where"), made):
         puzzle = of_position(position, source(f"{seed}/{position.number}"), made) if found < EACH else None
         if puzzle is not None and puzzle.id not in {one.id for one in made}:
             found += 1
@@ -74,13 +74,15 @@ def of_game(match: Match, seed: str, made: list[Puzzle]) -> Iterator[Puzzle]:
 # Where to look
 
 
-def promising(match: Match, random: Any) -> list[Position]:
-    """The decisions in which one move seems farthest ahead by learned value; where nothing was learned, decisions of all kinds by lot."""
+def promising(match: Match, random: Any, made: Sequence[Puzzle] = ()) -> list[Position]:
+    """The decisions in which one move of a kind that is wanted seems farthest ahead by learned value; where nothing was learned,
+    decisions of all kinds by lot."""
     choices = decisions(match)
     if weights_for(match.game, match.board, len(match.seats)) is None:
         return mixed(choices[int(LATE * len(choices)) :], random)
-    ahead = [(lead(position, random), i) for i, position in enumerate(choices)]
-    return [choices[i] for far, i in sorted(ahead, reverse=True)[:PROMISING] if far >= MARGIN]
+    ahead = [(*lead(position, random), i) for i, position in enumerate(choices)]
+    wanted = [(far, i) for far, best, i in ahead if far >= MARGIN and is_new(kind(match, best), made)]
+    return [choices[i] for _, i in sorted(wanted, reverse=True)[:PROMISING]]
 
 
 def decisions(match: Match) -> list[Position]:
@@ -109,10 +111,10 @@ def question(position: Position) -> tuple[str, ...]:
     return tuple(sorted({str(match.game.parts(match.board, move).get("verb", "")) for move in position.moves}))
 
 
-def lead(position: Position, random: Any) -> float:
-    """Of the best move over the next one."""
+def lead(position: Position, random: Any) -> tuple[float, int]:
+    """Of the best move over the next one, and which it is."""
     worths = glance(position, random)
-    return worths[0][1] - worths[1][1]
+    return worths[0][1] - worths[1][1], worths[0][0]
 
 
 def glance(position: Position, random: Any) -> list[tuple[int, float]]:
@@ -137,7 +139,7 @@ def favourites(position: Position, random: Any) -> list[int]:
 def of_position(position: Position, random: Any, made: Sequence[Puzzle]) -> Puzzle | None:
     """None, if no move is clearly better, or there are enough such puzzles."""
     order = race(position, random, favourites(position, random)[:FIELD], lambda move: is_new(kind(position.match, move), made))
-    if not order:
+    if not order or not is_hard_enough(position, order[0], random, made):
         return None
     first = check(position, random, order[: 1 + RIVALS])
     if not first.is_clear:
@@ -183,8 +185,16 @@ def gaps(found: Sample, seat: int) -> Cells:
 
 def graded(position: Position, random: Any, verdict: Verdict, moves: Sequence[int], found: Sample, made: Sequence[Puzzle]) -> Puzzle | None:
     missed = sum(misses(level, position, verdict.answer, random) for level in LADDER)
-    easy = sum(one.level == 0 for one in made)
-    return written(position, verdict, moves, found, missed) if missed or easy < EASY * (len(made) + 10) else None
+    return written(position, verdict, moves, found, missed) if missed or may_be_easy(made) else None
+
+
+def is_hard_enough(position: Position, answer: int, random: Any, made: Sequence[Puzzle]) -> bool:
+    """Some level misses it, or there are not too many easy ones yet. Bots are quick: this comes before long playouts."""
+    return may_be_easy(made) or any(misses(level, position, answer, random) for level in LADDER)
+
+
+def may_be_easy(made: Sequence[Puzzle]) -> bool:
+    return sum(one.level == 0 for one in made) < EASY * (len(made) + 10)
 
 
 def written(position: Position, verdict: Verdict, moves: Sequence[int], found: Sample, missed: int) -> Puzzle:
@@ -221,7 +231,8 @@ def answers(level: str, position: Position, random: Any) -> int:
 
 def is_new(kind: str, made: Sequence[Puzzle]) -> bool:
     """Not too many are of this kind."""
-    return Counter(one.kind for one in made)[kind] < ALIKE * (len(made) + 10)
+    kinds = Counter(one.kind for one in made)
+    return kinds[kind] < max(ALIKE, ROOM / len({*kinds, kind})) * (len(made) + 10)
 
 
 def kind(match: Match, move: int) -> str:

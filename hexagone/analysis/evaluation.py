@@ -16,12 +16,12 @@ from typing import Any
 
 import numpy as np
 
-from hexagone.analysis.forecast import enough, has_learned, imagine, usually_off
-from hexagone.analysis.playouts import EVERYTHING, Sample, sample, streams
+from hexagone.analysis.forecast import FORECAST, enough, has_learned, imagine, usually_off
+from hexagone.analysis.playouts import EVERYTHING, PLAYOUTS, Sample, sample, streams
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import CHANCE, OVER, Buffer, Cells
 
-__all__ = ["EVERYTHING", "Evaluation", "Prospect", "Value", "by_outlook", "evaluate", "mean_win"]
+__all__ = ["EVERYTHING", "Evaluation", "Prospect", "Value", "by_outlook", "can_evaluate", "evaluate", "mean_win"]
 
 WORLDS = 24  # that are imagined to find out what somebody else may do
 LEAST = 1e-6  # error of anything that is not over
@@ -61,6 +61,11 @@ class Evaluation:
     to_move: int  # a seat, CHANCE or OVER
     seats: tuple[Prospect, ...]  # if all play as bots do
     moves: tuple[Value, ...]  # the best first; of chance, in the order of the rules
+
+
+def can_evaluate(game: Game) -> bool:
+    """What an evaluation needs is compiled: nobody waits long for one."""
+    return all(game.code.has(part) for part in (PLAYOUTS, FORECAST) if part.fits(game))
 
 
 def evaluate(
@@ -190,13 +195,20 @@ def shortlist(game: Game, board: Board, seen: Buffer, seat: int, random: Any, mo
 
 
 def by_outlook(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int]) -> list[int]:
-    """These moves, first the one after which things look best to the mover, on the average of a few worlds."""
+    """These moves, first the one after which things look best to the mover."""
+    total = outlooks(game, board, seen, seat, random, moves)
+    return sorted(moves, key=lambda move: -total[move])
+
+
+def outlooks(game: Game, board: Board, seen: Buffer, seat: int, random: Any, moves: Sequence[int]) -> dict[int, float]:
+    """How things look to the mover after each of these moves, on the average of a few worlds."""
     total = dict.fromkeys(moves, 0.0)
-    for world in imagined(game, board, seen, seat, random, FEW_WORLDS):
+    worlds = {world.tobytes(): world for world in imagined(game, board, seen, seat, random, FEW_WORLDS)}  # one, if nothing is hidden
+    for world in worlds.values():
         possible = set(game.moves(world, board))
         for move in moves:
-            total[move] += outlook(game, board, world, move) if move in possible else IMPOSSIBLE
-    return sorted(moves, key=lambda move: -total[move])
+            total[move] += (outlook(game, board, world, move) if move in possible else IMPOSSIBLE) / len(worlds)
+    return total
 
 
 def outlook(game: Game, board: Board, world: Buffer, move: int) -> float:

@@ -1,10 +1,11 @@
 """Findings: the decisions of a finished game that were surely mistakes, those that look worst first, within a few seconds.
 
-A glance ranks all decisions: by what was learned, or by how things look at once. Then one after the other is examined in worlds that
-its mover could not tell from the true one. The move made and a few others share these worlds and their luck; most decisions are given
-up after a few playouts. Where another move stays ahead by twice its standard error, both are played out anew: only these last
-playouts say what the decision cost, and it is a finding if that is at least three times its standard error: among hundreds of decisions
-without a mistake, twice would happen by chance now and then.
+A glance ranks all decisions: by what was learned, or by how things look at once. Then one after the other is examined, by turns the
+most suspicious and the latest (the end is short to play out, and decides most), in worlds that its mover could not tell from the true
+one. The move made and a few others share these worlds and their luck; most decisions are given up after a few playouts. Where another
+move stays ahead by twice its standard error, both are played out anew: only these last playouts say what the decision cost, and it is a
+finding if that is at least three times its standard error: among hundreds of decisions without a mistake, twice would happen by chance
+now and then.
 """
 
 from __future__ import annotations
@@ -15,8 +16,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexagone.analysis.composing import at, glance
-from hexagone.analysis.evaluation import by_outlook
+from hexagone.analysis.composing import decisions, glance
+from hexagone.analysis.evaluation import outlooks
 from hexagone.analysis.racing import Position
 from hexagone.analysis.review import SURE, Choice, Unfinished, compared
 from hexagone.engine.chance import source
@@ -24,7 +25,7 @@ from hexagone.engine.record import Cells
 from hexagone.match import Match
 
 OTHERS = 3  # moves that the one made is compared with: those that look best
-FIRST = 8  # playouts of each of them
+FIRST = 6  # playouts of each of them
 ROUNDS = (16, 32, 64)  # and then of the best of them and the move made
 HOPE = 1.0  # standard errors that are added to a lead; if it is still less than the least, the decision is given up
 LEAST = 0.02  # of a win
@@ -51,41 +52,42 @@ def findings(match: Match, seed: int | str, seconds: float = 0.0) -> Iterator[tu
         raise Unfinished("the game is not over")
     start, left = thread_time(), suspects(match, source(seed))
     for effort in PASSES if seconds else PASSES[:1]:
-        for suspect in list(left):
+        leads = dict[int, float]()
+        for suspect in left:
             if seconds and thread_time() - start > seconds:
                 return
-            choice = examined(suspect, source(f"{seed}/{effort}/{suspect.position.number}"), effort)
+            number = suspect.position.number
+            leads[number], choice = examined(suspect, source(f"{seed}/{effort}/{number}"), effort)
             if choice is not None and choice.is_finding and choice.cost >= CLEAR * choice.error:
-                left.remove(suspect)
-                yield suspect.position.number, choice
+                del leads[number]
+                yield number, choice
+        left = sorted((one for one in left if one.position.number in leads), key=lambda one: -leads[one.position.number])
 
 
 def suspects(match: Match, random: Any) -> list[Suspect]:
-    """All decisions that left a choice, the most suspicious first."""
-    found = (at(match, number) for number, (who, _) in enumerate(match.moves) if who >= 0)
-    looked = [suspect(position, random) for position in found if len(position.moves) > 1]
-    return sorted(looked, key=lambda one: -one.ahead)
+    """All decisions that left a choice, by turns the most suspicious one and the last one: the end is short to play out, and decides."""
+    looked = {position.number: suspect(position, random) for position in decisions(match)}
+    doubtful = sorted(looked, key=lambda number: -looked[number].ahead)
+    order = dict.fromkeys(number for pair in zip(doubtful, reversed(looked), strict=True) for number in pair)
+    return [looked[number] for number in order]
 
 
 def suspect(position: Position, random: Any) -> Suspect:
-    """By learned value; where nothing was learned, by worth: then only the order of the moves tells something."""
+    """By learned value, or, where nothing was learned, by worth."""
     match, made = position.match, position.match.moves[position.number][1]
-    worths = dict(glance(position, random))
-    if worths:
-        order = sorted(worths, key=lambda move: -worths[move])
-        others = [move for move in order if move != made][:OTHERS]
-        return Suspect(position, others, worths[others[0]] - worths[made])
-    order = by_outlook(match.game, match.board, position.seen, position.seat, random, position.moves)
-    return Suspect(position, [move for move in order if move != made][:OTHERS], float(order.index(made)))
+    worths = dict(glance(position, random)) or outlooks(match.game, match.board, position.seen, position.seat, random, position.moves)
+    others = sorted((move for move in worths if move != made), key=lambda move: -worths[move])[:OTHERS]
+    return Suspect(position, others, worths[others[0]] - worths[made])
 
 
-def examined(suspect: Suspect, random: Any, effort: int = 1) -> Choice | None:
-    """None, if no other move stays ahead."""
+def examined(suspect: Suspect, random: Any, effort: int = 1) -> tuple[float, Choice | None]:
+    """How far the best of the others seems ahead, and what the choice between it and the move made cost, if it stays ahead."""
     position, made = suspect.position, suspect.made
     first = lead(position.wins(random, effort * FIRST, [made, *suspect.others]))
-    best = suspect.others[int(first.mean(axis=0).argmax())]
-    needed = stays_ahead(position, random, [made, best], first[:, [first.mean(axis=0).argmax()]], effort)
-    return compared(position.played(random, needed, [best, made]), best, position.seat) if needed else None
+    ahead = first.mean(axis=0)
+    best = suspect.others[int(ahead.argmax())]
+    needed = stays_ahead(position, random, [made, best], first[:, [ahead.argmax()]], effort)
+    return float(ahead.max()), compared(position.played(random, needed, [best, made]), best, position.seat) if needed else None
 
 
 def stays_ahead(position: Position, random: Any, moves: list[int], leads: Cells, effort: int) -> int:

@@ -20,7 +20,7 @@ from hexagone.match import Match
 MARGIN = 0.06  # of a win, by which an answer is better than every other move
 SURE = 3.0  # standard errors of that
 APART = 3.0  # standard errors by which a move loses a race
-ROUNDS = (16, 32, 96, 192)  # playouts of every move still in the race
+ROUNDS = (8, 24, 64, 192)  # playouts of every move still in the race
 NEAR = 1.0, 0.9, 0.8, 0.7  # of the margin: if the second best is nearer than that after a round, the race is given up
 CHECK = 100, 300, 600  # playouts of a check: the first ones, and those made as long as it is not plain
 PLAIN = 4.0  # standard errors by which an answer is clear by far

@@ -42,6 +42,11 @@ class Review:
 
         Returns:
             A `Drawing`: the SVG as text, which a notebook shows as a picture.
+
+        >>> import hexagone
+        >>> review = hexagone.Match("paris-paris", 2, seed=7).finish("greedy").review(playouts=8)
+        >>> review.plot(size=400, dark=True)[:18]
+        '<svg width="400" h'
         """
         course = [self.steps[0].before, *(step.after for step in self.steps)]
         return sized(plotted(self.match.seats, course, dark), size)
@@ -54,6 +59,11 @@ class Review:
 
         Returns:
             A dictionary each: `number`, `who`, `move`, `better`, `cost`, `error`.
+
+        >>> import hexagone
+        >>> review = hexagone.Match("paris-paris", 2, seed=7).finish("random").review(playouts=8)
+        >>> all(one["cost"] >= 2 * one["error"] for one in review.costly(3))
+        True
         """
         judged = [(step.choice, step) for step in self.steps if step.choice and step.choice.is_finding]
         dearest = sorted(judged, key=lambda pair: -pair[0].cost)[:count]
@@ -75,6 +85,11 @@ class Review:
 
         Returns:
             What `hexagone review --json` prints.
+
+        >>> import hexagone
+        >>> review = hexagone.Match("paris-paris", 2, seed=7).finish("greedy").review(playouts=8)
+        >>> [total["seat"] for total in review.plain()["totals"]]
+        ['grey', 'violet']
         """
         return plain(self.match, self.steps, [*self.totals.values()])
 

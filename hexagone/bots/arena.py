@@ -145,7 +145,20 @@ def row(bot: str, outcomes: Sequence[Outcome], seats: int, rating: float) -> Row
 
 
 def interval(deals: Sequence[float], share: float) -> tuple[float, float]:
-    """As if one deal more had been won and one more lost: a few of a kind prove little."""
+    """Between which bounds the share lies in 95 of 100 measurements. As if one deal more had been won and one more lost: a few of a kind
+    prove little.
+
+    Parameters:
+        deals: the share won of each deal.
+        share: that of them all.
+
+    Returns:
+        The lower and the upper bound.
+
+    >>> from hexagone.bots.arena import interval
+    >>> [round(bound, 2) for bound in interval([1.0, 0.5] * 50, 0.75)]
+    [0.7, 0.8]
+    """
     counted = [*deals, 0.0, 1.0]
     middle = sum(counted) / len(counted)
     spread = sum((deal - middle) ** 2 for deal in counted) / (len(counted) - 1)

@@ -15,6 +15,7 @@ import typer
 from hexagone import GAMES
 from hexagone.cli.common import check, language, stop
 from hexagone.cli.flags import settings
+from hexagone.engine.suggestion import suggestion
 from hexagone.engine.text import LANGUAGES
 
 app = typer.Typer(no_args_is_help=True, help="For the host of a server: people, tables, bans, switches, numbers. Works while it runs.")
@@ -26,6 +27,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Most = Annotated[int, typer.Option(min=1, max=100_000, help="How many at most.")]
 Yes = Annotated[bool, typer.Option("--yes", help="Do not ask.")]
 Switch = Annotated[str, typer.Argument(metavar="on|off|default", help="default: as the server's setting says.")]
+STAGES = ("waiting", "playing", "over")  # of a table
 DASHES = {"ignore_unknown_options": True}  # the id of a table may begin with one
 given: dict[str, Any] = {}  # where the database is: said before the command
 
@@ -44,7 +46,8 @@ def run(task: Callable[[Any], Awaitable[Any]]) -> Any:
     from hexagone.server.administration import Administration, Unknown
     from hexagone.server.server import Server
     from hexagone.server.storage.backup import Unfit
-    from hexagone.server.storage.database import Unreachable, is_current
+    from hexagone.server.storage.database import Unreachable
+    from hexagone.server.storage.revision import is_current
 
     found = settings(given["config"], {"database": given["database"]})
     result: list[Any] = []
@@ -220,12 +223,14 @@ def bans(as_json: AsJson = False) -> None:
 @app.command(epilog="Example:  hexagone admin tables --stage playing")
 def tables(
     game: Annotated[str, typer.Option(help=", ".join(GAMES))] = "",
-    stage: Annotated[str, typer.Option(help="waiting, playing, over")] = "",
+    stage: Annotated[str, typer.Option(help=", ".join(STAGES))] = "",
     person: Annotated[str, typer.Option(help="Where this person sits.")] = "",
     limit: Most = 50,
     as_json: AsJson = False,
 ) -> None:
     """List tables, those changed last first."""
+    check(not game or game in GAMES, f"there is no game called {game!r}: {', '.join(GAMES)}{suggestion(game, GAMES)}")
+    check(stage in ("", *STAGES), f"there is no stage {stage!r}: {', '.join(STAGES)}{suggestion(stage, STAGES)}")
 
     async def task(admin: Any) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = await admin.tables(game, stage, await admin.person(person) if person else None, limit)

@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from hexagone import GAMES
-from hexagone.cli.common import FIRST, any_board, loaded, write
+from hexagone.cli.common import FIRST, any_board, check, loaded, write
+from hexagone.engine.suggestion import suggestion
 
 app = typer.Typer(no_args_is_help=True, help="Check a board file, or draw it.")
 
@@ -29,6 +30,7 @@ def show_board(
     dark: Annotated[bool, typer.Option("--dark", help="By night.")] = False,
 ) -> None:
     """Draw a board as SVG."""
+    check(file in GAMES or Path(file).exists(), f"there is no file {file}{suggestion(file, GAMES)}")
     game, board = (loaded(file), loaded(file).board) if file in GAMES else any_board(Path(file))
     picture = game.picture(board, None, "dark" if dark else "light")
     if out is None:

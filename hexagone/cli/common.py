@@ -14,6 +14,7 @@ import typer
 import hexagone
 from hexagone import GAMES
 from hexagone.engine.boards import BadBoard, toml
+from hexagone.engine.suggestion import suggestion
 from hexagone.engine.text import LANGUAGES
 
 FIRST = next(iter(GAMES))  # in examples of calls
@@ -38,21 +39,19 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help=", ".join(GAMES), 
 Players = Annotated[int | None, typer.Option(help="How many play.")]
 Options = Annotated[list[str] | None, typer.Option("--option", help="An option of the game; may be repeated.")]
 BoardFile = Annotated[Path | None, typer.Option("--board", help="A board file of your own.")]
-CALLED = dict.fromkeys(("english", "anglais", "inglese", "englisch"), "en") | dict.fromkeys(("french", "français", "francese"), "fr")
-CALLED |= dict.fromkeys(("italian", "italiano", "italien"), "it") | dict.fromkeys(("german", "deutsch", "allemand", "tedesco"), "de")
+CALLED = {  # in each of them
+    **dict.fromkeys(("english", "anglais", "inglese", "englisch"), "en"),
+    **dict.fromkeys(("french", "français", "francese", "französisch"), "fr"),
+    **dict.fromkeys(("italian", "italien", "italiano", "italienisch"), "it"),
+    **dict.fromkeys(("german", "allemand", "tedesco", "deutsch"), "de"),
+}
 SPOKEN = ", ".join(LANGUAGES) + "; if not given, as LANG says."
 Language = Annotated[str, typer.Option("--lang", help=SPOKEN, autocompletion=starting(LANGUAGES))]
 
 
 def loaded(name: str) -> Any:
-    check(name in GAMES, f"there is no game called {name!r}: {', '.join(GAMES)}{meant(name, GAMES)}")
+    check(name in GAMES, f"there is no game called {name!r}: {', '.join(GAMES)}{suggestion(name, GAMES)}")
     return hexagone.load(name)
-
-
-def meant(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence that refuses a word: what was perhaps meant."""
-    near = get_close_matches(word.lower().replace("_", "-").replace(" ", "-"), list(known), 1, 0.5)
-    return f". Did you mean {near[0]}?" if near else ""
 
 
 def own_board(game: str, path: Path | None) -> Any:
@@ -95,14 +94,20 @@ def table(game: Any, players: int, options: list[str] | None) -> None:
 
 def known_bots(names: list[str], levels: Iterable[str]) -> None:
     for name in names:
-        check(name in levels, f"there is no bot called {name!r}: {', '.join(levels)}{meant(name, levels)}")
+        check(name in levels, f"there is no bot called {name!r}: {', '.join(levels)}{suggestion(name, levels)}")
 
 
 def language(name: str) -> str:
     """The one that was named; else that of the surroundings, if we speak it."""
-    near = f". Did you mean {CALLED[name.lower()]}?" if name.lower() in CALLED else ""
-    check(not name or name in LANGUAGES, f"there is no language {name!r}: {', '.join(LANGUAGES)}{near}")
+    check(not name or name in LANGUAGES, f"there is no language {name!r}: {', '.join(LANGUAGES)}{near_language(name)}")
     return name or surrounding(os.environ)
+
+
+def near_language(name: str) -> str:
+    """The end of that sentence: `francais`, `Germn`, `ita` and `fr_FR` are near one that we speak."""
+    called = get_close_matches(name.lower(), CALLED, 1, 0.6)
+    near = CALLED[called[0]] if called else name[:2].lower()
+    return f". Did you mean {near}?" if near in LANGUAGES else ""
 
 
 def surrounding(variables: Mapping[str, str]) -> str:
@@ -143,11 +148,16 @@ def progress(items: Any, total: int, what: str) -> Any:
 
 def prepare(*games: Any, rare: bool = False) -> None:
     """Compile what is not compiled yet, and show how far that has come: whoever wants many games does not want uncompiled ones."""
+    from hexagone.engine.uncompilable import Uncompilable, compile_part
+
     for game in games:
         missing = [part for part in game.code.usual(rare=rare) if not game.code.has(part)]
         shown = bool(missing) and errors().is_terminal
-        for part in progress(missing, len(missing), f"{game.name}: compiling, once") if shown else missing:
-            game.code.compile(part)
+        try:
+            for part in progress(missing, len(missing), f"{game.name}: compiling, once") if shown else missing:
+                compile_part(game, part)
+        except Uncompilable as error:
+            stop(1, str(error))
 
 
 def check(holds: bool, otherwise: str) -> None:

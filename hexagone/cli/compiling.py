@@ -10,6 +10,7 @@ import numpy as np
 
 from hexagone import load
 from hexagone.bots.pool import pool
+from hexagone.engine.uncompilable import compile_part
 
 
 def compiled(names: Sequence[str]) -> Iterator[str]:
@@ -28,7 +29,8 @@ def prepare(name: str) -> str:
 
     assert compiling.KNOWN
     game = load(name)
-    game.ready(*game.code.usual(rare=True))
+    for part in game.code.usual(rare=True):
+        compile_part(game, part)
     match, batch = Match(game, seed=1), Batch(game, count=2)
     batch.observe()
     batch.reply(np.ones(batch.players, np.int8))

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from hexagone import GAMES
-from hexagone.cli.common import FIRST, Players, loaded, prepare, progress, table
+from hexagone.cli.common import FIRST, Players, loaded, prepare, progress, stop, table
 
 app = typer.Typer()
 
@@ -40,7 +40,11 @@ def bench(
 def compile_rules(games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help=", ".join(GAMES))] = None) -> None:
     """Compile the rules now, so that nobody waits for it at the first move."""
     from hexagone.cli.compiling import compiled
+    from hexagone.engine.uncompilable import Uncompilable
 
     names = [loaded(name).name for name in games or GAMES]
-    for name in progress(compiled(names), len(names), "compiling"):
-        print(f"{name}: compiled")
+    try:
+        for name in progress(compiled(names), len(names), "compiling"):
+            print(f"{name}: compiled")
+    except Uncompilable as error:
+        stop(1, str(error))

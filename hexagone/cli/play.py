@@ -39,6 +39,7 @@ def play(
     board: BoardFile = None,
     seed: Annotated[int | None, typer.Option(help="The same seed gives the same draws.")] = None,
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved game.")] = None,
+    full_screen: Annotated[bool, typer.Option("--full-screen", help="Have the window for the game alone, redrawn in place.")] = False,
     lang: Language = "",
 ) -> None:
     """Play in the terminal, against bots or several people at one keyboard."""
@@ -61,6 +62,7 @@ def play(
             seed=seed,
             language=language(lang),
             resume=resume,
+            full_screen=full_screen,
         )
     )
 

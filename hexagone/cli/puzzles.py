@@ -12,13 +12,15 @@ from hexagone.cli.common import GameName, check, errors, loaded, prepare, progre
 
 app = typer.Typer()
 
+OUT = "The file to write, by default puzzles-GAME.jsonl.gz; puzzles in it are kept. With --confirm: what ships, without what is refuted."
+
 
 @app.command(epilog="Example:  hexagone puzzles GAME --count 50 --out mine.jsonl.gz  ·  hexagone puzzles GAME --confirm 100")
 def puzzles(
     game: GameName,
     count: Annotated[int, typer.Option(min=1, help="How many the file shall have.")] = 20,
     seed: Annotated[str, typer.Option(help="The same seed gives the same puzzles.")] = "1",
-    out: Annotated[Path | None, typer.Option(help="The file to write, by default puzzles-GAME.jsonl.gz; puzzles in it are kept.")] = None,
+    out: Annotated[Path | None, typer.Option(help=OUT)] = None,
     confirm: Annotated[int, typer.Option(min=0, help="Instead, test so many that ship: ten times as deep, and by each level.")] = 0,
 ) -> None:
     """Make puzzles from games of bots: positions in which one move is clearly better than all others."""
@@ -28,7 +30,7 @@ def puzzles(
     check(not confirm or bool(shipped(known)), f"{game} has no puzzles yet")
     prepare(known, rare=True)
     if confirm:
-        tell(known, shipped(known), confirm)
+        test(known, shipped(known), confirm, out)
     else:
         make(known, count, seed, out or Path(f"puzzles-{game}.jsonl.gz"))
 
@@ -48,18 +50,30 @@ def make(game: Any, count: int, seed: str, out: Path) -> None:
     print(f"{len(made)} puzzles in {out}")
 
 
-def tell(game: Any, puzzles: Any, count: int) -> None:
-    """How many are confirmed, and the share that each level solves."""
+def test(game: Any, puzzles: Any, count: int, out: Path | None) -> None:
+    """How many are confirmed, and the share that each level solves; a file gets those that are not refuted."""
+    from hexagone.analysis.puzzles import dumps
+    from hexagone.analysis.soundness import confirmed
+
+    chosen = list(spread(puzzles, count))
+    refuted = [one.id for one in progress(chosen, len(chosen), f"{game.name}: ten times as deep") if not confirmed(one)]
+    left = [one for one in puzzles if one.id not in refuted]
+    print_shares(f"{len(chosen) - len(refuted)} of {len(chosen)}", left)
+    if out:
+        out.write_bytes(dumps(left))
+        print(f"{len(left)} puzzles in {out}")
+
+
+def print_shares(confirmed: str, puzzles: Any) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from hexagone.analysis.soundness import confirmed, solves
+    from hexagone.analysis.soundness import solves
     from hexagone.bots import LADDER
 
-    chosen = list(spread(puzzles, count))
-    sound = sum(confirmed(puzzle) for puzzle in progress(chosen, len(chosen), f"{game.name}: ten times as deep"))
-    table = Table("confirmed", *LADDER)
-    table.add_row(f"{sound} of {len(chosen)}", *(f"{sum(solves(level, one) for one in puzzles) / len(puzzles):.0%}" for level in LADDER))
+    table = Table("confirmed", "puzzles", *LADDER)
+    shares = (sum(solves(level, one) for one in puzzles) / len(puzzles) for level in LADDER)
+    table.add_row(confirmed, str(len(puzzles)), *(f"{share:.0%}" for share in shares))
     Console().print(table)
 
 

@@ -24,17 +24,16 @@ app = typer.Typer()
 
 PLACE = "A file, or a PostgreSQL URL; if not given, a file in your data folder."
 Where = Annotated[str | None, typer.Option("--database", metavar="FILE|URL", help=PLACE + " Also HEXAGONE_DATABASE.")]
-MORE = (
-    "Examples:  hexagone serve --open  ·  hexagone serve --host 0.0.0.0 --keep 90. "
-    "Every setting has a flag, a variable and a key of the TOML file: hexagone settings lists them all."
-)
 
 
-@app.command(epilog=MORE)
+@app.command(epilog="Examples:  hexagone serve --open  ·  hexagone serve --host 0.0.0.0 --keep 90")
 @with_settings
 def serve(settings: Settings, show: Annotated[bool, typer.Option("--open", help="Open the page in the browser.")] = False) -> None:
-    """The table: a server for people and bots."""
-    from hexagone import GAMES, load
+    """The table: a server for people and bots.
+
+    Every setting has a flag, a variable and a key of the TOML file: `hexagone settings` lists them all.
+    """
+    from hexagone import load
     from hexagone.engine.text import Text
     from hexagone.server.web import logs
     from hexagone.server.web.app import application
@@ -44,7 +43,7 @@ def serve(settings: Settings, show: Annotated[bool, typer.Option("--open", help=
         print(f"hexagone: {complaint}", file=sys.stderr)
     kept(settings.database, prepared, Path(settings.database or "."))
     door = bound(settings.host, settings.port)
-    if any(not load(game).code.is_on_disk for game in GAMES):
+    if any(not load(game).code.is_on_disk for game in settings.warm):
         print(Text(None).say("play.compiling"), file=sys.stderr)
     logs.begin(settings.log)
     gate = application(settings)
@@ -139,7 +138,8 @@ def kept(where: str, task: Any, file: Path) -> int:
     """Run a task on the database, with errors told plainly."""
     from hexagone.server.settings import DRIVERS
     from hexagone.server.storage.backup import Unfit
-    from hexagone.server.storage.database import OtherVersion, Unreachable
+    from hexagone.server.storage.database import Unreachable
+    from hexagone.server.storage.revision import OtherVersion
 
     scheme, is_address, _ = where.partition("://")
     if is_address and scheme not in DRIVERS:

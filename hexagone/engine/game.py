@@ -197,17 +197,45 @@ class Game:
         return Code(self)
 
     def ready(self, *parts: Part) -> None:
-        """Load these compiled, or compile them, however long that takes; all that is usual, if none are named."""
+        """Load these compiled, or compile them, however long that takes; all that is usual, if none are named.
+
+        Parameters:
+            parts: some of `code.usual()`.
+
+        >>> import hexagone
+        >>> game = hexagone.load("paris-paris")
+        >>> game.ready(*list(game.code.usual())[:1])
+        """
         for part in parts or self.code.usual():
             self.code.compile(part)
 
     @cached_property
     def board(self) -> Any:
-        """The board in the game's folder."""
+        """The board in the game's folder.
+
+        >>> import hexagone
+        >>> hexagone.load("paris-paris").board.id
+        'paris'
+        """
         return self.read_board(tomllib.loads((self.folder / "board.toml").read_text(encoding="utf-8")))
 
     def begin(self, board: Board, players: int, options: Sequence[str] = (), edition: int | None = None) -> Buffer:
-        """The state before the first move, by the newest edition of the rules if none is said."""
+        """The state before the first move.
+
+        Parameters:
+            board: the game's, or one of one's own.
+            players: how many.
+            options: of the rules, by name.
+            edition: of the rules; by default the newest.
+
+        Returns:
+            The state as bytes.
+
+        >>> import hexagone
+        >>> game = hexagone.load("paris-paris")
+        >>> int(game.state.at(game.begin(game.board, 3)).players)
+        3
+        """
         state = self.state.blank()
         self.state.at(state).edition = self.editions[-1] if edition is None else edition
         bits = sum(1 << self.options.index(option) for option in set(options))
@@ -215,25 +243,78 @@ class Game:
         return state
 
     def seen(self, state: Buffer, board: Board, seat: int = NOBODY) -> Buffer:
-        """The state as this seat knows it: everything bound for a person or a bot is made from this."""
+        """The state as this seat knows it: everything bound for a person or a bot is made from this.
+
+        Parameters:
+            state: the whole truth.
+            board: the one it is played on.
+            seat: its number; -1: a spectator.
+
+        Returns:
+            The same bytes, without what the seat may not know.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.game.seen(match.state, match.board).tobytes() == match.state.tobytes()
+        False
+        """
         copy = state.copy()
         self.machine.redact(copy, board.tables, seat)
         return copy
 
     def moves(self, state: Buffer, board: Board) -> list[int]:
-        """The legal moves of whoever is to move."""
+        """The legal moves of whoever is to move.
+
+        Parameters:
+            state: the position.
+            board: the one it is played on.
+
+        Returns:
+            Their numbers.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> len(match.game.moves(match.state, match.board))
+        3
+        """
         out = self.room()
         found: list[int] = out[: self.machine.legal(state, board.tables, out)].tolist()
         return found
 
     def odds(self, state: Buffer, board: Board) -> list[int]:
-        """The weights of chance's legal moves, in their order."""
+        """The weights of chance's legal moves, in their order.
+
+        Parameters:
+            state: the position.
+            board: the one it is played on.
+
+        Returns:
+            A whole number for each.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2)
+        >>> len(match.game.odds(match.state, match.board)) == len(match.legal)
+        True
+        """
         out = self.room()
         found: list[int] = out[: self.machine.weights(state, board.tables, out)].tolist()
         return found
 
     def result(self, state: Buffer, board: Board) -> tuple[dict[str, int], tuple[str, ...]]:
-        """Every seat's number, and who wins if the game ends now."""
+        """Every seat's number, and who wins if the game ends now.
+
+        Parameters:
+            state: the position.
+            board: the one it is played on.
+
+        Returns:
+            Scores by seat, and the seats that win.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.game.result(match.state, match.board)[0]
+        {'grey': 0, 'violet': 0}
+        """
         players = int(self.state.at(state).players)
         out = self.room()
         bits = self.machine.standing(state, board.tables, out)
@@ -241,7 +322,19 @@ class Game:
         return scores, tuple(seat for i, seat in enumerate(scores) if bits >> i & 1)
 
     def actions(self, board: Board) -> int:
-        """How many moves a program has to know."""
+        """How many moves a program has to know.
+
+        Parameters:
+            board: the one it is played on.
+
+        Returns:
+            A number above that of every move.
+
+        >>> import hexagone
+        >>> game = hexagone.load("paris-paris")
+        >>> game.actions(game.board)
+        274
+        """
         return len(self.words(board)) - self.by_hand
 
     def room(self) -> Cells:

@@ -17,6 +17,7 @@ from hexagone.bots.levels import opponents
 from hexagone.engine.chance import source
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Buffer, Cells
+from hexagone.engine.suggestion import suggestion
 from hexagone.match import Match
 from hexagone.research.batch import Batch
 
@@ -39,7 +40,19 @@ class Baseline:
     random: Cells = field(repr=False)
 
     def __call__(self, where: Any) -> Any:
-        """The action of whoever is to move there; in a batch, of every game."""
+        """The action of whoever is to move there; in a batch, of every game.
+
+        Parameters:
+            where: a `Match`, an environment of Gymnasium or PettingZoo, a state of OpenSpiel, or a `Batch`.
+
+        Returns:
+            The number of a legal move; of a batch, an array with one for each game.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> match.words(hexagone.load_baseline("paris-paris")(match)) in match.legal
+        True
+        """
         if isinstance(where, Batch):
             turns = zip(where.states, where.turn.tolist(), strict=True)
             return np.array([self.decide(where.board, state, seat) for state, seat in turns], np.int64)
@@ -67,7 +80,7 @@ def load_baseline(game: Game | str, name: str = "greedy", seed: int | str = 1) -
     True
     """
     if name not in LEVELS:
-        raise ValueError(f"there is no baseline {name!r}: {', '.join(LEVELS)}")
+        raise ValueError(f"there is no baseline {name!r}: {', '.join(LEVELS)}{suggestion(name, LEVELS)}")
     game = load(game) if isinstance(game, str) else game
     rating = opponents(game)[LADDER.index(name)].rating if name in LADDER else None
     return Baseline(game, name, rating, source(seed))

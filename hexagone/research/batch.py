@@ -31,7 +31,13 @@ from hexagone.research.record import retold
 
 
 class Outlook(NamedTuple):
-    """What each legal move of each game would lead to."""
+    """What each legal move of each game would lead to. `Batch.ahead()` gives it; a row for each move.
+
+    >>> from hexagone.research.batch import Batch
+    >>> found = Batch("paris-paris", players=2, count=4).ahead()
+    >>> len(found.move) == len(found.game) == len(found.rows) == len(found.worth)
+    True
+    """
 
     game: Cells  # which game a row belongs to
     move: Cells  # the move
@@ -40,7 +46,26 @@ class Outlook(NamedTuple):
 
 
 class Batch:
-    """Games side by side. `turn`, `legal`, `moves`, `offers`, `rewards`, `scores`, `over` are filled anew by every step, in place."""
+    """Games side by side. `turn`, `legal`, `moves`, `offers`, `rewards`, `scores`, `over` are filled anew by every step, in place.
+
+    Parameters:
+        game: its name (see `hexagone.GAMES`), or the game itself.
+        players: how many in each game; by default as few as it is for.
+        count: how many games.
+        seed: the same seed gives the same draws, whatever the number of threads.
+        options: names of options of the rules (`game.options`).
+        board: a board read from a file of one's own; by default the game's.
+        threads: how many work side by side; by default as many as there are cores.
+        keep: logs are kept, so that `match` can tell a game.
+        encoding: of observations: `scaled`, `one-hot` or `raw`.
+        renew: a game that is over begins anew within the step; if not, it stays until `restart`.
+
+    >>> from hexagone.research.batch import Batch
+    >>> batch = Batch("paris-paris", players=4, count=64)
+    >>> rewards, over = batch.step(batch.sample())
+    >>> rewards.shape, over.any().item()
+    ((64, 4), False)
+    """
 
     def __init__(
         self,
@@ -77,14 +102,41 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Begin all games anew; without a seed, with other luck than before."""
+        """Begin all games anew.
+
+        Parameters:
+            seed: of the draws; without one there is other luck than before.
+
+        >>> from hexagone.research.batch import Batch
+        >>> batch = Batch("paris-paris", players=2, count=4)
+        >>> before = batch.states.copy()
+        >>> batch.reset(seed=1)
+        >>> (batch.states == before).all().item()
+        True
+        """
         if seed is not None:
             self.chance, self.luck = streams(source(f"{seed}/chance"), self.count), streams(source(f"{seed}/luck"), self.count)
         self.chosen[:] = ANEW
         self.advance()
 
     def step(self, actions: Cells) -> tuple[Cells, Cells]:
-        """Make a move in every game: rewards, and which games ended."""
+        """Make a move in every game.
+
+        Parameters:
+            actions: a legal move for each: an array of `count` numbers.
+
+        Returns:
+            Rewards by game and seat, and which games ended: both are filled anew by the next step.
+
+        Raises:
+            ValueError: a move is not legal; no game has changed.
+
+        >>> from hexagone.research.batch import Batch
+        >>> batch = Batch("paris-paris", players=2, count=4)
+        >>> rewards, over = batch.step(batch.moves[:, 0])
+        >>> rewards.shape, over.shape
+        ((4, 2), (4,))
+        """
         fitting = self.fitting(actions)
         if not fitting.all():
             raise ValueError(f"not legal in game {int(np.argmin(fitting))}")
@@ -98,7 +150,19 @@ class Batch:
         return known & (self.legal[self.every, np.where(known, actions, 0)] > 0)
 
     def restart(self, games: Cells) -> None:
-        """Begin these games anew (a mask), and let the others stay as they are."""
+        """Begin some games anew, and let the others stay as they are.
+
+        Parameters:
+            games: a mask: true for each that begins anew.
+
+        >>> import numpy
+        >>> from hexagone.research.batch import Batch
+        >>> batch = Batch("paris-paris", players=2, count=2)
+        >>> before = batch.states[1].copy()
+        >>> batch.restart(numpy.array([True, False]))
+        >>> (batch.states[1] == before).all().item()
+        True
+        """
         self.chosen[:] = np.where(games, ANEW, WAIT)
         self.advance()
 
@@ -108,7 +172,19 @@ class Batch:
         self.share(lambda low, high: kernels(self.game).advance(*here, low, high, *told))
 
     def observe(self, seats: Cells | None = None) -> Cells:
-        """What the seat to move (or, if told, another) sees in each game, a row each (see `observation.fields`): filled in place."""
+        """What a seat sees in each game, as numbers; `observation.fields` says what stands where.
+
+        Parameters:
+            seats: whose eyes, a number for each game; by default those of the seat to move.
+
+        Returns:
+            A row for each game: filled anew by the next call.
+
+        >>> from hexagone.research.batch import Batch
+        >>> batch = Batch("paris-paris", players=2, count=4)
+        >>> batch.observe().shape == (4, batch.observation.size)
+        True
+        """
         eyes = self.turn if seats is None else seats
         self.share(
             lambda low, high: kernels(self.game).observe_all(
@@ -126,12 +202,30 @@ class Batch:
         )
 
     def sample(self) -> Cells:
-        """A legal move in every game, at random."""
+        """A legal move in every game, at random.
+
+        Returns:
+            An array of `count` numbers: filled anew by the next call.
+
+        >>> from hexagone.research.batch import Batch
+        >>> batch = Batch("paris-paris", players=2, count=4)
+        >>> batch.legal[range(4), batch.sample()].tolist()
+        [1, 1, 1, 1]
+        """
         kernels(self.game).sample(self.offers, self.moves, self.luck, self.chosen)
         return self.chosen
 
     def ahead(self) -> Outlook:
-        """Every legal move of every game, and what the mover would see after it; what it does not know is imagined."""
+        """Every legal move of every game, and what the mover would see after it; what it does not know is imagined.
+
+        Returns:
+            An `Outlook`: a row for each move of each game.
+
+        >>> from hexagone.research.batch import Batch
+        >>> batch = Batch("paris-paris", players=2, count=4)
+        >>> len(batch.ahead().move) == batch.offers.sum().item()
+        True
+        """
         starts = np.cumsum(self.offers) - self.offers
         total = int(self.offers.sum())
         found = Outlook(
@@ -159,7 +253,22 @@ class Batch:
         return found
 
     def match(self, number: int, *, last: bool = False) -> Match:
-        """One of the games (with `last`: the last that was finished in its place) to look at or write down, if logs are kept."""
+        """One of the games to look at or write down, if logs are kept (`keep=True`).
+
+        Parameters:
+            number: which of them.
+            last: instead of the one that is played there, the last that was finished in its place.
+
+        Returns:
+            A `Match`.
+
+        Raises:
+            ValueError: no logs are kept.
+
+        >>> from hexagone.research.batch import Batch
+        >>> Batch("paris-paris", players=2, count=4, keep=True).match(0).game.name
+        'paris-paris'
+        """
         if not self.log.shape[2]:
             raise ValueError("no log was kept: Batch(..., keep=True)")
         moves = self.log[int(last), number, : self.length[int(last), number]]

@@ -24,7 +24,12 @@ Policy = Callable[[dict[str, Cells]], Cells]  # observations and masks of many t
 
 
 class Score(NamedTuple):
-    """The share of games won (a part of one if several win), and the interval of 95 %. An equal would have `fair`."""
+    """The share of games won (a part of one if several win), and the interval of 95 %. An equal would have `fair`.
+
+    >>> from hexagone.research.benchmark import Score
+    >>> print(Score(share=0.6, low=0.55, high=0.65, fair=0.5, games=400))
+    60.0% (55.0% to 65.0%) of 400 games; an equal wins 50.0%
+    """
 
     share: float
     low: float
@@ -47,7 +52,26 @@ def score(
     options: Sequence[str] = (),
     encoding: Encoding = "scaled",
 ) -> Score:
-    """A policy that samples does so by itself: what chance deals is decided by the seed."""
+    """How strong a policy is, by the protocol: in every seat of the same deals, against one of our bots in all others.
+
+    Parameters:
+        policy: observations and masks of many tables in, a legal action for each out. If it samples, it does so by itself.
+        game: its name (see `hexagone.GAMES`), or the game itself.
+        players: how many; by default as few as it is for.
+        bots: the level in the other seats.
+        games: how many at most: a whole number of deals, each in every seat.
+        seed: of the deals.
+        options: names of options of the rules (`game.options`).
+        encoding: what the policy sees: `scaled`, `one-hot` or `raw`.
+
+    Returns:
+        A `Score`: the share won and its interval of 95 %, taken between deals.
+
+    >>> from hexagone.research.benchmark import at_random, score
+    >>> found = score(at_random(), "paris-paris", players=2, bots="greedy", games=100)
+    >>> found.games, found.high < found.fair
+    (100, True)
+    """
     seated = players or (load(game) if isinstance(game, str) else game).players[0]
     deals = max(1, games // seated)
     worlds = (Seats(deals, game=game, players=seated, seat=seat, bots=bots, options=options, encoding=encoding) for seat in range(seated))
@@ -67,6 +91,18 @@ def returns(policy: Policy, world: Seats, seed: int) -> Cells:
 
 
 def at_random(seed: int = 1) -> Policy:
-    """A policy that takes any legal action."""
+    """A policy to compare with: it takes any legal action.
+
+    Parameters:
+        seed: of its luck.
+
+    Returns:
+        A function from observations and masks to actions.
+
+    >>> import numpy
+    >>> from hexagone.research.benchmark import at_random
+    >>> at_random()({"action_mask": numpy.array([[0, 1, 0], [0, 0, 1]])}).tolist()
+    [1, 2]
+    """
     random = np.random.default_rng(seed)
     return lambda seen: np.asarray((random.random(seen["action_mask"].shape) * seen["action_mask"]).argmax(1))

@@ -160,7 +160,19 @@ def rows(part: dict[str, Cells]) -> dict[str, Any]:
 
 
 class Dataset:
-    """The games of a file. `moves` and `who` lie one after the other, those of game i from `starts[i]` to `starts[i + 1]`."""
+    """The games of a file. `moves` and `who` lie one after the other, those of game i from `starts[i]` to `starts[i + 1]`.
+
+    Parameters:
+        path: what `hexagone simulate --to` wrote, .parquet or .npz.
+
+    >>> import pathlib, tempfile, hexagone
+    >>> from hexagone.research.datasets import Dataset, about, gather
+    >>> path, game = pathlib.Path(tempfile.mkdtemp()) / "games.npz", hexagone.load("paris-paris")
+    >>> played = [*gather(path, about(game, None, 2, (), ("greedy",), games=3, seed=1))]
+    >>> games = Dataset(path)
+    >>> len(games), games.scores.shape, games.match(2).over
+    (3, (3, 2), True)
+    """
 
     def __init__(self, path: Path | str) -> None:
         self.about, self.words, table = (read_npz if Path(path).suffix == ".npz" else read_parquet)(Path(path))
@@ -171,7 +183,26 @@ class Dataset:
         return len(self.scores)
 
     def match(self, number: int, board: Board | None = None) -> Match:
-        """A game, to look at, to write down, to take states from."""
+        """A game, to look at, to write down, to take states from.
+
+        Parameters:
+            number: which one, from 0.
+            board: the one it was played on, if that is not the game's.
+
+        Returns:
+            A `Match`.
+
+        Raises:
+            IndexError: there are not so many games.
+            ValueError: it was played on another board.
+
+        >>> import pathlib, tempfile, hexagone
+        >>> from hexagone.research.datasets import Dataset, about, gather
+        >>> path, game = pathlib.Path(tempfile.mkdtemp()) / "games.npz", hexagone.load("paris-paris")
+        >>> played = [*gather(path, about(game, None, 2, (), ("greedy",), games=1, seed=1))]
+        >>> Dataset(path).match(0).seats
+        ('grey', 'violet')
+        """
         match = Match(self.about["game"], len(self.about["seats"]), options=self.about["options"], board=board)
         if match.board.id != self.about["board"]:
             raise ValueError(f"these games were played on the board {self.about['board']!r}, not {match.board.id!r}: give it")

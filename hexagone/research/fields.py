@@ -37,7 +37,7 @@ def section(game: Game) -> str:
 
 
 def row(game: Game, name: str) -> str:
-    told = observation(game).told.get(name)
+    told = observation(game).encoded.get(name)
     meaning = told.field.means if told else "the seat that looks: a 1 in its place"
     return f"| `{name}` | {meaning} | {kind(told)} | {values(told)} | {' | '.join(places(game, name))} |"
 

@@ -32,8 +32,26 @@ STREAMS = 2**62  # seeds of chance and of the bots
 
 
 class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
-    """`bots` is a level for all the others, or one for each of them in the order of their seats.
-    `encoding` says what the numbers of an observation are: scaled, one-hot or raw."""
+    """One seat at a table, with bots in all others, as Gymnasium knows environments.
+
+    Parameters:
+        game: its name (see `hexagone.GAMES`), or the game itself.
+        players: how many; by default as few as it is for.
+        seat: which one is played, from 0.
+        bots: a level for all the others, or one for each of them in the order of their seats.
+        options: names of options of the rules (`game.options`).
+        board: a board read from a file of one's own; by default the game's.
+        encoding: what the numbers of an observation are: `scaled`, `one-hot` or `raw`.
+        illegal: an illegal action ends the game with -1 (`end`), or is an error and changes nothing (`raise`).
+        render_mode: `ansi`, `svg` or `rgb_array`.
+
+    >>> import gymnasium, hexagone.research.gymnasium
+    >>> world = gymnasium.make("hexagone/ParisParis-v0", players=2, bots="greedy")
+    >>> seen, info = world.reset(seed=1)
+    >>> seen, reward, over, cut, info = world.step(info["action_mask"].argmax())
+    >>> reward, over
+    (0.0, False)
+    """
 
     metadata = {"render_modes": MODES, "render_fps": 1}  # noqa: RUF012 (as Gymnasium has it)
 
@@ -91,7 +109,17 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
         return seen, {"action_mask": seen["action_mask"].copy()}
 
     def action_masks(self) -> Cells:
-        """True for each legal action: as sb3-contrib's MaskablePPO asks."""
+        """True for each legal action: as sb3-contrib's MaskablePPO asks.
+
+        Returns:
+            A mask: an entry for each action.
+
+        >>> from hexagone.research.gymnasium import Seat
+        >>> seat = Seat("paris-paris", 2)
+        >>> seen, info = seat.reset(seed=1)
+        >>> (seat.action_masks() == info["action_mask"]).all().item()
+        True
+        """
         return self.table.mask(self.seat).astype(np.bool_)
 
     def let_others_move(self) -> None:
@@ -103,7 +131,17 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
         return self.table.render(self.render_mode, self.seat)
 
     def match(self) -> Match:
-        """The game so far, to look at or write down."""
+        """The game so far, to look at or write down (after `gymnasium.make`: `env.unwrapped.match()`).
+
+        Returns:
+            A `Match`.
+
+        >>> from hexagone.research.gymnasium import Seat
+        >>> seat = Seat("paris-paris", 2)
+        >>> seen, info = seat.reset(seed=1)
+        >>> seat.match().to_move
+        'grey'
+        """
         return self.table.match()
 
 

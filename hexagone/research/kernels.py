@@ -71,7 +71,7 @@ def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
     def observe(state: Any, board: Any, seat: Any, runs: Any, out: Any) -> Any:
         seen = state.copy()
         redact(seen.view(state_type)[0], board.view(board_type)[0], seat)
-        tell(seen, seat, runs, out)
+        encode(seen, seat, runs, out)
 
     @rule
     def observe_all(states: Any, board: Any, turn: Any, runs: Any, low: Any, high: Any, out: Any) -> Any:
@@ -80,7 +80,7 @@ def looking(state_type: Any, board_type: Any) -> dict[str, Any]:
         for g in range(low, high):
             overwrite(seen, states[g])
             redact(here, there, int(turn[g]))
-            tell(seen, int(turn[g]), runs, out[g])
+            encode(seen, int(turn[g]), runs, out[g])
 
     return {"status": status, "observe": observe, "observe_all": observe_all}
 
@@ -203,7 +203,7 @@ def foreseeing(state_type: Any, board_type: Any) -> dict[str, Any]:
                 apply(tried, there, int(moves[g, i]))
                 hopes[starts[g] + i] = worth(tried, there, seat)
                 redact(tried, there, seat)
-                tell(trial, seat, runs, out[starts[g] + i])
+                encode(trial, seat, runs, out[starts[g] + i])
 
     return {"ahead": ahead}
 
@@ -227,26 +227,26 @@ def is_blanked(seen: Any) -> int:
     return 0
 
 
-# What a row of numbers says
+# The state in the eyes of a seat as a row of numbers
 
 
 @rule
-def tell(seen: Any, seat: int, runs: Any, out: Any) -> None:
+def encode(seen: Any, seat: int, runs: Any, out: Any) -> None:
     """Who looks, then every cell of its state."""
     for i in range(runs[0, COUNT]):
         out[i] = 1.0 if i == seat else 0.0
     at = runs[0, COUNT]
     for r in range(1, len(runs)):
         if runs[r, WIDTH] == BITS:
-            at = tell_bits(seen, runs[r, START], runs[r, COUNT] * BITS, out, at)
+            at = encode_bits(seen, runs[r, START], runs[r, COUNT] * BITS, out, at)
         elif runs[r, WIDTH] == 1 and runs[r, SIGNED] and runs[r, MANNER] <= SCALED:
-            at = tell_small(seen, runs[r, START], runs[r, COUNT], runs[r, HIGH], out, at)
+            at = encode_small(seen, runs[r, START], runs[r, COUNT], runs[r, HIGH], out, at)
         else:
-            at = tell_cells(seen, runs[r], out, at)
+            at = encode_cells(seen, runs[r], out, at)
 
 
 @rule
-def tell_small(seen: Any, start: int, count: int, scale: int, out: Any, at: int) -> int:
+def encode_small(seen: Any, start: int, count: int, scale: int, out: Any, at: int) -> int:
     """The most common cells, quickly."""
     small = seen.view(np.int8)
     for i in range(count):
@@ -255,7 +255,7 @@ def tell_small(seen: Any, start: int, count: int, scale: int, out: Any, at: int)
 
 
 @rule
-def tell_bits(seen: Any, start: int, count: int, out: Any, at: int) -> int:
+def encode_bits(seen: Any, start: int, count: int, out: Any, at: int) -> int:
     for i in range(count):
         for k in range(8):
             out[at + 8 * i + k] = (int(seen[start + i]) >> k) & 1
@@ -263,10 +263,10 @@ def tell_bits(seen: Any, start: int, count: int, out: Any, at: int) -> int:
 
 
 @rule
-def tell_cells(seen: Any, run: Any, out: Any, at: int) -> int:
+def encode_cells(seen: Any, run: Any, out: Any, at: int) -> int:
     for i in range(run[COUNT]):
         number = whole(seen, run[START] + i * run[WIDTH], run[WIDTH], run[SIGNED])
-        at = tell_number(number, run[MANNER], run[LOW], run[HIGH], out, at)
+        at = encode_number(number, run[MANNER], run[LOW], run[HIGH], out, at)
     return at
 
 
@@ -280,7 +280,7 @@ def whole(seen: Any, start: int, width: int, signed: int) -> int:
 
 
 @rule
-def tell_number(number: int, manner: int, low: int, high: int, out: Any, at: int) -> int:
+def encode_number(number: int, manner: int, low: int, high: int, out: Any, at: int) -> int:
     """As itself or scaled, in one place; or as ones and zeros, in several."""
     if manner == ONE_HOT:
         for i in range(high - low + 1):

@@ -51,7 +51,7 @@ class Run(NamedTuple):
         return {ONE_HOT: self.high - self.low + 1, BITWISE: self.high}.get(self.manner, 1)
 
     @property
-    def told(self) -> tuple[int, ...]:
+    def encoded_shape(self) -> tuple[int, ...]:
         """The shape of all of them in a row."""
         return self.shape if self.places == 1 and self.manner not in (ONE_HOT, BITWISE) else (*self.shape, self.places)
 
@@ -72,20 +72,31 @@ class Run(NamedTuple):
 
 
 class Observation:
-    """How a game looks to its seats."""
+    """How a game looks to its seats: `fields` says where in a row each cell of its record stands, and in which shape.
+
+    Parameters:
+        game: the game.
+        encoding: `scaled`, `one-hot` or `raw`.
+
+    >>> import hexagone
+    >>> from hexagone.research.observations import Observation
+    >>> seen = Observation(hexagone.load("paris-paris"), "raw")
+    >>> seen.fields["seat"]
+    (0, (4,))
+    """
 
     def __init__(self, game: Game, encoding: Encoding = "scaled") -> None:
         if encoding not in ENCODINGS:
             raise ValueError(f"there is no encoding {encoding!r}: {', '.join(ENCODINGS)}")
         self.game, self.encoding = game, encoding
-        self.told = {name: run(game, name, encoding) for name in cells(game)}
+        self.encoded = {name: run(game, name, encoding) for name in cells(game)}
         self.fields: dict[str, tuple[int, tuple[int, ...]]] = {"seat": (0, (len(game.seats),))}
         at = len(game.seats)
-        for name, each in self.told.items():
-            self.fields[name] = at, each.told
-            at += prod(each.told)
+        for name, each in self.encoded.items():
+            self.fields[name] = at, each.encoded_shape
+            at += prod(each.encoded_shape)
         looker = [0, len(game.seats), 0, 0, PLAIN, 0, 1]
-        self.size, self.runs = at, np.array([looker, *(each.cells for each in self.told.values())], np.int64)
+        self.size, self.runs = at, np.array([looker, *(each.cells for each in self.encoded.values())], np.int64)
 
     def row(self) -> Row:
         return np.zeros(self.size, np.float32)
@@ -96,20 +107,59 @@ class Observation:
         return out
 
     def bounds(self) -> tuple[Row, Row]:
-        """The least and the most that each number can be."""
+        """The least and the most that each number of a row can be.
+
+        Returns:
+            Two rows.
+
+        >>> import hexagone
+        >>> from hexagone.research.observations import observation
+        >>> low, high = observation(hexagone.load("paris-paris"), "scaled").bounds()
+        >>> low.min().item() >= -1, high.max().item() <= 1
+        (True, True)
+        """
         low, high = self.row(), self.row()
         high[: len(self.game.seats)] = 1.0
-        for name, each in self.told.items():
+        for name, each in self.encoded.items():
             at, shape = self.fields[name]
             low[at : at + prod(shape)], high[at : at + prod(shape)] = each.bounds
         return low, high
 
     def parts(self, rows: Cells) -> dict[str, Any]:
-        """The cells of a row (or of many) by the names they have in the record; nothing is copied."""
+        """The cells of a row (or of many) by the names they have in the record; nothing is copied.
+
+        Parameters:
+            rows: what `Batch.observe` or an environment gives.
+
+        Returns:
+            Arrays by name.
+
+        >>> from hexagone.research.batch import Batch
+        >>> batch = Batch("paris-paris", players=2, count=8)
+        >>> batch.observation.parts(batch.observe())["seat"].shape
+        (8, 4)
+        """
         return {name: rows[..., at : at + prod(shape)].reshape((*rows.shape[:-1], *shape)) for name, (at, shape) in self.fields.items()}
 
 
-observation = cache(Observation)
+@cache
+def observation(game: Game, encoding: Encoding = "scaled") -> Observation:
+    """How a game looks to its seats, worked out once.
+
+    Parameters:
+        game: the game.
+        encoding: `scaled`, `one-hot` or `raw`.
+
+    Returns:
+        An `Observation`: the same one whenever it is asked for.
+
+    >>> import hexagone
+    >>> from hexagone.research.observations import observation
+    >>> game = hexagone.load("paris-paris")
+    >>> observation(game, "one-hot").size > observation(game, "scaled").size
+    True
+    """
+    return Observation(game, encoding)
 
 
 def cells(game: Game) -> list[str]:

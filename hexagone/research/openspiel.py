@@ -35,7 +35,22 @@ NOT_A_SEAT = {CHANCE: int(pyspiel.PlayerId.CHANCE), OVER: int(pyspiel.PlayerId.T
 
 
 def load(name: str, players: int | None = None, options: Sequence[str] = (), encoding: Encoding = "scaled") -> Any:
-    """A pyspiel game. `encoding` says what the numbers of a tensor are: scaled, one-hot or raw."""
+    """A game as OpenSpiel knows games.
+
+    Parameters:
+        name: of the game (see `hexagone.GAMES`).
+        players: how many; by default as few as it is for.
+        options: names of options of the rules (`game.options`).
+        encoding: what the numbers of a tensor are: `scaled`, `one-hot` or `raw`.
+
+    Returns:
+        A `pyspiel.Game`.
+
+    >>> from hexagone.research.openspiel import load
+    >>> state = load("paris-paris", players=2).new_initial_state()
+    >>> state.is_chance_node()
+    True
+    """
     game = hexagone.load(name)
     seated = Match(game, players, options=options).seats  # complains about what cannot be
     return pyspiel.load_game(snake(name), {"players": len(seated), "options": "+".join(options), "encoding": encoding})
@@ -218,7 +233,22 @@ def encoded(given: dict[str, Any]) -> Encoding:
 
 
 class LevelBot(pyspiel.Bot):  # type: ignore[misc]
-    """One of our levels as a bot of OpenSpiel's: it decides by what its player knows."""
+    """One of our levels as a bot of OpenSpiel's: it decides by what its player knows.
+
+    Parameters:
+        game: what `load` gives.
+        player: the one it plays, from 0.
+        level: `random`, `greedy`, `novice`, `casual`, `skilled`, `expert` or `master`.
+        seed: decides how it breaks ties, and what it imagines.
+
+    >>> from hexagone.research.openspiel import LevelBot, load
+    >>> game = load("paris-paris", players=2)
+    >>> bots, state = [LevelBot(game, player, "greedy") for player in range(2)], game.new_initial_state()
+    >>> while state.is_chance_node():
+    ...     state.apply_action(state.legal_actions()[0])
+    >>> bots[state.current_player()].step(state) in state.legal_actions()
+    True
+    """
 
     def __init__(self, game: Spiel, player: int, level: str, seed: int | str = 1) -> None:
         super().__init__()

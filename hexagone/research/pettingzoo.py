@@ -26,7 +26,24 @@ from hexagone.research.versions import VERSION, snake
 
 
 class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
-    """All agents at one table. It checks actions by itself: PettingZoo's wrappers, one in the other, would take longer than the game."""
+    """All agents at one table. It checks actions by itself: PettingZoo's wrappers, one in the other, would take longer than the game.
+
+    Parameters:
+        game: its name (see `hexagone.GAMES`), or the game itself.
+        players: how many; by default as few as it is for.
+        options: names of options of the rules (`game.options`).
+        board: a board read from a file of one's own; by default the game's.
+        encoding: what the numbers of an observation are: `scaled`, `one-hot` or `raw`.
+        illegal: an illegal action ends the game with -1 (`end`), or is an error and changes nothing (`raise`).
+        render_mode: `ansi`, `svg` or `rgb_array`.
+
+    >>> from hexagone.research.pettingzoo import env
+    >>> world = env("paris-paris", players=2)
+    >>> world.reset(seed=1)
+    >>> world.step(world.observe(world.agent_selection)["action_mask"].argmax())
+    >>> world.agents, world.rewards
+    (['player_0', 'player_1'], {'player_0': 0.0, 'player_1': 0.0})
+    """
 
     def __init__(
         self,
@@ -111,7 +128,17 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
         """Nothing is open."""
 
     def match(self) -> Match:
-        """The game so far, to look at or write down."""
+        """The game so far, to look at or write down.
+
+        Returns:
+            A `Match`.
+
+        >>> from hexagone.research.pettingzoo import env
+        >>> world = env("paris-paris", players=2)
+        >>> world.reset(seed=1)
+        >>> world.match().to_move
+        'grey'
+        """
         return self.table.match()
 
 
@@ -119,5 +146,21 @@ env = raw_env = Environment
 
 
 def parallel_env(game: Game | str, players: int | None = None, **options: Any) -> Any:
-    """PettingZoo's own conversion of games in turns: all agents see each step, and only the action of the one to move counts."""
+    """PettingZoo's own conversion of games in turns: all agents see each step, and only the action of the one to move counts.
+
+    Parameters:
+        game: its name (see `hexagone.GAMES`), or the game itself.
+        players: how many; by default as few as it is for.
+        options: what else `env` takes: `options`, `board`, `encoding`, `illegal`, `render_mode`.
+
+    Returns:
+        A `ParallelEnv`.
+
+    >>> from hexagone.research.pettingzoo import parallel_env
+    >>> world = parallel_env("paris-paris", players=2)
+    >>> seen, infos = world.reset(seed=1)
+    >>> seen, rewards, over, cut, infos = world.step({agent: mask["action_mask"].argmax() for agent, mask in seen.items()})
+    >>> rewards
+    {'player_0': 0.0, 'player_1': 0.0}
+    """
     return turn_based_aec_to_parallel(Environment(game, players, **options))

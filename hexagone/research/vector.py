@@ -34,7 +34,28 @@ Info = dict[str, Any]
 
 
 class Seats(VectorEnv[dict[str, Cells], Cells, Cells]):
-    """`autoreset_mode` is one of Gymnasium's three: a game that is over begins anew with the next step, within the step, or when told."""
+    """Many tables, each as `Seat` is, as Gymnasium's `VectorEnv`.
+
+    Parameters:
+        num_envs: how many tables.
+        game: its name (see `hexagone.GAMES`), or the game itself.
+        players: how many at each; by default as few as it is for.
+        seat: which one is played, from 0.
+        bots: a level for all the others, or one for each of them in the order of their seats.
+        options: names of options of the rules (`game.options`).
+        board: a board read from a file of one's own; by default the game's.
+        encoding: what the numbers of an observation are: `scaled`, `one-hot` or `raw`.
+        render_mode: `ansi`, `svg` or `rgb_array`.
+        autoreset_mode: one of Gymnasium's three: a game that is over begins anew with the next step, within the step, or when told.
+        threads: how many work side by side; by default as many as there are cores.
+
+    >>> import gymnasium, hexagone.research.gymnasium
+    >>> world = gymnasium.make_vec("hexagone/ParisParis-v0", num_envs=16, players=2, bots="greedy")
+    >>> seen, info = world.reset(seed=1)
+    >>> seen, rewards, over, cut, info = world.step(info["action_mask"].argmax(1))
+    >>> rewards.shape, over.any().item()
+    ((16,), False)
+    """
 
     def __init__(
         self,
@@ -133,7 +154,17 @@ class Seats(VectorEnv[dict[str, Cells], Cells, Cells]):
         return seen, info | final
 
     def action_masks(self) -> Cells:
-        """True for each legal action, table by table."""
+        """True for each legal action, table by table.
+
+        Returns:
+            Masks: a row for each table.
+
+        >>> from hexagone.research.vector import Seats
+        >>> many = Seats(4, game="paris-paris", players=2)
+        >>> seen, info = many.reset(seed=1)
+        >>> (many.action_masks() == info["action_mask"]).all().item()
+        True
+        """
         return self.batch.legal.astype(np.bool_)
 
     def render(self) -> tuple[Any, ...] | None:

@@ -14,7 +14,7 @@ from hexagone.server.storage.dailies import Dailies, Standing
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.storage.rows import Row
 from hexagone.server.tables import Tables
-from hexagone.server.wire import Daily, DailyLine, DailyPast
+from hexagone.server.wire.dailies import Daily, DailyLine, DailyPast
 
 LOOK = 5.0  # seconds between two looks whether a day is over
 AHEAD = 7  # days whose commitments are shown beforehand

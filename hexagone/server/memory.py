@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from hexagone.server.domain.table import Table
-from hexagone.server.wire import Step
+from hexagone.server.wire.tables import Step
 
 BASE = 8_000  # seats, header, names, and what Python adds
 ENTRY = 270  # of what was worked out: a step, a choice, a part of a view

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from hexagone.match import Illegal, Unreadable
-from hexagone.server.wire import News, Problem
+from hexagone.server.wire.problems import Problem
+from hexagone.server.wire.tables import News
 
 
 class Refused(Exception):

@@ -1,4 +1,4 @@
-"""The server: its parts, and what concerns more than one table."""
+"""The server: its parts, their beginning and their end, and what concerns more than a table."""
 
 from __future__ import annotations
 
@@ -7,17 +7,14 @@ import logging
 import math
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from hexagone.server.dailies import Days
 from hexagone.server.delivery.notifier import Notifier, exported
-from hexagone.server.domain import lessons, new_table, puzzles, seats, standins
+from hexagone.server.domain import standins
 from hexagone.server.domain.news import news
-from hexagone.server.domain.person import Person, plain
+from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table
 from hexagone.server.limits import Limit, Limits
 from hexagone.server.metrics import Metrics
@@ -34,12 +31,12 @@ from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.dailies import Dailies
 from hexagone.server.storage.database import Database, Unreachable
 from hexagone.server.storage.health import Health
-from hexagone.server.storage.hosting import Hosting, not_open, private
+from hexagone.server.storage.hosting import Hosting
 from hexagone.server.storage.invitations import Invitations
 from hexagone.server.storage.keys import Keys
 from hexagone.server.storage.lists import STAGES
 from hexagone.server.storage.passkeys import Passkeys
-from hexagone.server.storage.pasts import Companion, Pasts
+from hexagone.server.storage.pasts import Pasts
 from hexagone.server.storage.people import People
 from hexagone.server.storage.profiles import Profiles
 from hexagone.server.storage.puzzles import Puzzles
@@ -47,7 +44,7 @@ from hexagone.server.storage.ratings import Ratings
 from hexagone.server.storage.statistics import Statistics
 from hexagone.server.storage.store import Store
 from hexagone.server.storage.tournaments import Tournaments
-from hexagone.server.studies import Studies, brought
+from hexagone.server.studies import Studies
 from hexagone.server.tables import Tables
 from hexagone.server.thinking.bots import Bots
 from hexagone.server.thinking.compiling import Compiling
@@ -57,9 +54,10 @@ from hexagone.server.threads import Threads
 from hexagone.server.timekeeper import Timekeeper
 from hexagone.server.tournaments import Meetings
 from hexagone.server.wallclock import WallClock
-from hexagone.server.wire import ALONE, Change, Chat, Learn, News, NewTable, Report, Review, Say, Sit, Try
-
-IMPORT = 3  # a table with a record or a board of one's own counts as so many new tables: it takes long to read
+from hexagone.server.wire.base import ALONE
+from hexagone.server.wire.people import Change
+from hexagone.server.wire.tables import News
+from hexagone.server.wire.thinking import Review
 
 log = logging.getLogger("hexagone")
 READERS = 50  # who may wait for a long game to be read, or written out
@@ -249,130 +247,7 @@ class Server:
         """Who is absent; nobody knows that while this process receives nothing from the others."""
         return set() if self.notify and self.notify.line is None else self.presence.absent(table)
 
-    # What concerns more than one table, or more than a table
-
-    async def create(self, new: NewTable, person: Person, **more: Any) -> Table:
-        await self.check_may_open(person, IMPORT if new.record is not None or new.board is not None else 1)
-        if new.open and not self.hosting.is_on("open_tables"):
-            raise not_open()
-        game = new_table.known_game(new.game)
-        await self.compiling.play(new.game)
-        if new.board is not None:
-            await self.boards.run(partial(new_table.ground, game, new.board))  # remembered for what follows
-        apart = asyncio.to_thread if new.record is None else self.readings.run
-        fresh = self.tables.fresh(self.tables.origin(person.address))
-        new = msgspec.structs.replace(new, chat=new.chat and self.hosting.is_on("chat"))
-        return await self.tables.add(replace(await apart(new_table.new_table, fresh, new, person, self.settings.record_moves), **more))
-
-    async def lesson(self, wish: Learn, person: Person) -> Table:
-        """This person's table for a lesson, where they left it; or a new one, in place of those there were."""
-        script = lessons.known(wish.game, wish.number)
-        known = await self.tables.store.lessons(person.id, wish.game, wish.number)
-        if known and not wish.again and lessons.fits(found := await self.tables.table(known[0]), script):
-            return found
-        for id in known:
-            await self.discard(id)
-        name = plain(script["title"].get(person.language or "en", ""), 40)
-        return await self.create(lessons.wish(wish.game, script, name), person, lesson=wish.number)
-
-    async def check_may_open(self, person: Person, cost: int = 1) -> None:
-        """Refused, if this person may open no table, or has opened too many."""
-        if not self.hosting.may_open(person.id):
-            raise private()
-        if not self.creations.allow(person.id, person.address, cost):
-            raise wrong("too-many", "too many new tables: wait a moment", 429)
-        if await self.tables.store.unfinished(person.id) >= self.settings.tables:
-            raise wrong("too-many", "you have too many unfinished tables", 429)
-
-    async def try_from(self, wish: Try, person: Person) -> Table:
-        """A study of this person."""
-        await self.check_may_open(person, IMPORT if wish.record else 1)
-        found = await self.tried(wish, person)
-        await self.compiling.play(found.game.name)
-        return await self.studies.begin(found, wish, person)
-
-    async def tried(self, wish: Try, person: Person) -> Table:
-        """What somebody wants to go on from."""
-        if wish.table is not None:
-            return await self.tables.table(wish.table)
-        if wish.record is not None:
-            return await self.readings.run(brought, wish.record, self.tables.fresh(), person, self.settings.record_moves)
-        game, _, id = (wish.puzzle or "").partition("/")
-        puzzle = puzzles.find(game, id, self.tables.now)
-        if puzzle.id not in await self.puzzles.tried(person.id, puzzle.game):
-            raise wrong("no-try", "answer the puzzle first", 403)
-        return replace(puzzles.table(puzzle, person.id), study=True)
-
-    async def daily(self, game: str, person: Person) -> Table:
-        """The table where this person plays today's deal."""
-        new_table.known_game(game)
-        if (found := await self.days.known(game, person)) is not None:
-            return found
-        await self.check_may_open(person)
-        await self.compiling.play(game)
-        return await self.days.begin(game, person)
-
-    async def rematch(self, id: str, person: Person, wait: bool = False) -> Table:
-        """The same people and options once more. Everybody gets the table that the first request opened."""
-        old = await self.tables.table(id)
-        if not old.belongs(person.id) or old.stage != "over":
-            raise wrong("no-rematch", "people who played a game that is over may play again", 403)
-        if await self.blocks.any_among(old.people):
-            raise blocked()
-        following = new_table.rematch(self.tables.fresh(), old, wait)
-        after = await self.tables.change(id, partial(new_table.followed, by=following.id, now=self.tables.now), following)
-        return await self.tables.table(str(after.rematch))
-
-    async def sit(self, id: str, person: Person, wish: Sit) -> Table:
-        """Not where somebody sits who does not want to meet this person, or whom they do not want to meet."""
-        if (await self.tables.table(id)).people & await self.blocks.around(person.id):
-            raise blocked()
-        sit = partial(seats.sit, person=person, seat=wish.seat, invite=wish.invite, entropy=wish.entropy, now=self.tables.now)
-        return await self.tables.change(id, sit)
-
-    async def remove(self, id: str, person: Person) -> None:
-        """A table goes if nobody else plays there; one that is over goes from this person's list, and with the last one for good."""
-        table = await self.tables.table(id)
-        if not table.belongs(person.id):
-            raise wrong("not-at-the-table", "only people at the table decide that", 403)
-        if table.tournament and table.stage != "over":
-            raise wrong("in-tournament", "a game of a tournament is played: resign, or drop out")
-        others = (table.people | {table.owner}) - {person.id, None}
-        if table.stage == "over":
-            others -= await self.tables.store.clear(id, person.id)
-        elif table.owner != person.id and table.stage == "waiting":
-            raise wrong("not-at-the-table", "only whoever opened the table can take it away", 403)
-        elif others and table.stage == "playing":
-            raise wrong("begun", "others play here: resign, leave, or ask them to end the game")
-        if not table.tournament and (not others or table.stage == "waiting"):  # standings are counted from the tables
-            await self.discard(id)
-
-    async def discard(self, id: str) -> None:
-        """A table, with all that happened there; whoever looks at it hears that it is gone."""
-        await self.tables.store.remove(id)
-        self.tables.forget(id)
-        self.tables.wake(id)
-
-    def other(self, table: Table, person: Person, seat: str) -> str:
-        """The person at this seat, who is somebody else; for people at the same table."""
-        found = table.seat(seat)
-        if not table.belongs(person.id):
-            raise wrong("not-at-the-table", "only people at the table decide that", 403)
-        if found.person is None or found.person == person.id:
-            raise wrong("no-person", "nobody else sits there")
-        return found.person
-
-    async def block(self, id: str, person: Person, seat: str) -> None:
-        table = await self.tables.table(id)
-        await self.blocks.add(person.id, self.other(table, person, seat), table.seat(seat).called, self.tables.now)
-
-    async def report(self, id: str, person: Person, seat: str, report: Report) -> None:
-        if not self.complaints.allows(person.id):
-            raise wrong("too-many", "that was a lot at once: wait a moment", 429)
-        table = await self.tables.table(id)
-        about = {"about": self.other(table, person, seat), "name": table.seat(seat).called, "table": id}
-        await self.reports.add(about | {"id": self.tables.token(12), "at": self.tables.now, "person": person.id, "text": report.text})
-        log.warning("somebody was reported", extra={"facts": {"table": id}})
+    # What concerns more than a table
 
     async def dealings(self, person: Person) -> dict[str, Any]:
         """What is kept about a person beside name, keys, tables and chat: for their export."""
@@ -384,41 +259,6 @@ class Server:
             "quiet": hours and vars(hours),
             "notices": [{name: row[name] for name in ("table", "kind", "due")} for row in await self.channels.pending(person.id)],
         }
-
-    async def chat(self, id: str, person: Person, said: Say) -> Chat:
-        if not self.talk.allows(person.id):
-            raise wrong("too-many", "that was a lot at once: wait a moment", 429)
-        if not self.hosting.is_on("chat"):
-            raise wrong("chat-off", "there is no chat on this server", 403)
-        table = await self.tables.table(id)
-        self.presence.note_request(id, table.seats_of(person.id))
-        line = await self.chats.add(table, person, said.text, self.tables.now)
-        self.tables.publish(table)
-        return line
-
-    async def note_hint(self, table: Table, seat: str) -> None:
-        """Between people everybody sees who has had a hint: the first one in each position counts."""
-        if len(table.people) > 1 and ("noted", seat) not in table.cache:
-            table.cache["noted", seat] = True
-            after = await self.tables.change(table.id, partial(hinted, seat=seat, now=self.tables.now))
-            after.cache.update({key: table.cache[key] for key in (("hint", seat), ("noted", seat)) if after.number == table.number})
-
-    async def companion(self, person: Person, handle: str) -> Companion:
-        """Somebody this person has played with."""
-        found = await self.pasts.companion(person, handle)
-        if found is None:
-            raise wrong("no-person", "you have finished no game with anybody called that", 404)
-        return found
-
-    async def invite(self, id: str, person: Person, handle: str) -> None:
-        """Invite somebody to a table that waits. Whoever is invited twice is called once."""
-        if not self.inviting.allows(person.id):
-            raise wrong("too-many", "too many invitations: wait a moment", 429)
-        table = await self.tables.table(id)
-        seats.check_arranges(table, person.id)
-        other = await self.companion(person, handle)
-        if await self.invitations.add(id, other.id, person.id, self.tables.now):
-            self.call(other.id, "invitation", table)
 
     async def note_review(self, table: Table, review: Review) -> None:
         """A review has come to its end: statistics take its luck over, once."""
@@ -531,14 +371,6 @@ def eyes_of(table: Table, person: Person, seat: str | None) -> str | None:
     if table.stage != "over":
         return seat_of(table, person, seat)
     return table.seat(seat).name if seat and seat != ALONE else None
-
-
-def hinted(table: Table, seat: str, now: float) -> Table:
-    return table.after(now, seats=table.with_seat(seat, hints=table.seat(seat).hints + 1))
-
-
-def blocked() -> Refused:
-    return wrong("blocked", "somebody at this table does not want to meet somebody else there", 403)
 
 
 def seat_of(table: Table, person: Person, seat: str | None) -> str | None:

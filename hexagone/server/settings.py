@@ -100,7 +100,7 @@ class Settings:
     static: Path = Path(__file__).parent / "static"  # the client, as Vite built it
     clock: Callable[[], float] = time.time
     steady: Callable[[], float] = steady  # seconds that pass, whatever the clock is set to
-    random: Callable[[int], bytes] = secrets.token_bytes
+    random: Callable[[int], bytes] = field(default_factory=lambda: secrets.token_bytes)
 
     @property
     def url(self) -> URL:

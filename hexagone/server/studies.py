@@ -16,7 +16,8 @@ from hexagone.server.storage.history import history
 from hexagone.server.tables import Tables
 from hexagone.server.thinking.hints import Hints, hinted
 from hexagone.server.thinking.queue import Who
-from hexagone.server.wire import NewTable, SeatWish, Step, Tree, TreeNode, Try
+from hexagone.server.wire.studies import Tree, TreeNode, Try
+from hexagone.server.wire.tables import NewTable, SeatWish, Step
 
 MOST = 2000  # moves of a tree that are shown
 KEPT = 500  # evaluations in memory

@@ -62,6 +62,9 @@ class Tables:
         """The table as it stands in the database; from memory if nobody else can have changed it."""
         return await self.known(id) or await self.loaded(id)
 
+    async def exists(self, id: str) -> bool:
+        return await self.store.version(id) is not None
+
     async def known(self, id: str) -> Table | None:
         known = self.cached.get(id)
         is_so = known is not None and (self.alone or known.version == await self.store.version(id))

@@ -21,7 +21,8 @@ from hexagone.server.storage.database import Unreachable
 from hexagone.server.storage.ledger import Conflict
 from hexagone.server.storage.tournaments import Tournaments
 from hexagone.server.tables import Tables
-from hexagone.server.wire import NewTable, NewTournament, SeatWish
+from hexagone.server.wire.tables import NewTable, SeatWish
+from hexagone.server.wire.tournaments import NewTournament
 
 LOOK = 2.0  # seconds between two looks at clocks and rounds
 TRIES = 20

@@ -37,6 +37,7 @@ def play(
     seed: int | None,
     language: str,
     resume: Path | None,
+    full_screen: bool = False,
     console: Console | None = None,
     ask: Callable[[str], str] = input,
 ) -> int:
@@ -61,7 +62,8 @@ def play(
     session = Session(match, min(people, len(match.seats)), bots, luck, Text(match.game, language), console, asking(ask), saves)
     if ask is input and sys.stdin is not None and sys.stdin.isatty():
         install(session)
-    run(session)
+    with session.screen.whole_window(full_screen):
+        run(session)
     return 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from itertools import groupby
 from typing import Any
 
@@ -52,6 +53,26 @@ class Screen:
         self.console.clear()
         if thoroughly and self.console.is_terminal:
             self.console.file.write("\x1b[3J")
+
+    @contextmanager
+    def whole_window(self, wanted: bool) -> Iterator[None]:
+        """Meanwhile the game has the window for itself, as an editor has; what stood there before comes back afterwards."""
+        if wanted:
+            self.console.set_alt_screen(True)
+        try:
+            yield
+        finally:
+            self.give_back_window()
+
+    def give_back_window(self) -> bool:
+        """Whether there was one to give back. (Twice would put the cursor where it was at first.) Also if nobody reads any more."""
+        if not self.console.is_alt_screen:
+            return False
+        quiet, self.console.quiet = self.console.quiet, False
+        with suppress(OSError):
+            self.console.set_alt_screen(False)
+        self.console.quiet = quiet
+        return True
 
     # The board and the choices
 

@@ -61,11 +61,11 @@ class Session:
         self.stale, self.patience = True, self.patience - 1
 
     def note_compiling(self) -> None:
-        """Say when a simpler bot moves, how long that will be so, and when it is over."""
+        """Say when a simpler bot moves, how long that will be so, and when it is over. Rules that cannot be compiled leave it so."""
         now, game = progress(self.match.game), self.match.game
         if now and not can_play(self.bots, game):
             self.simpler, self.notice = True, self.text.say("play.simpler", parts=now.parts, of=now.of, seconds=round(now.seconds))
-        elif self.simpler:
+        elif self.simpler and can_play(self.bots, game):
             self.simpler, self.notice = False, self.text.say("play.compiled")
 
     def has_secret(self, seat: int) -> bool:
@@ -179,6 +179,9 @@ class Session:
 
     def leave(self) -> None:
         """Save what is not saved yet."""
+        if self.screen.give_back_window() and self.match.over:  # the end went with the window
+            self.screen.board(self.seat)
+            self.screen.ending()
         try:
             self.screen.print("")
         finally:  # even if nothing can be shown

@@ -86,6 +86,23 @@ def listening(address: str) -> None:
             client.post("/api/tables", json={"game": game, "seats": seats}, headers=token).raise_for_status()
 
 
+class Shift:
+    """Turns the clock of a server that was started by tests/support/shifted.py."""
+
+    def __init__(self, file: Path) -> None:
+        self.file, self.ahead = file, 0.0
+        self.turn(0)
+
+    def turn(self, seconds: float) -> None:
+        self.ahead += seconds
+        self.file.write_text(str(self.ahead))
+
+
+@pytest.fixture(scope="module")
+def shift(tmp_path_factory: pytest.TempPathFactory) -> Shift:
+    return Shift(tmp_path_factory.mktemp("clock") / "shift")
+
+
 @pytest.fixture
 def browser() -> Browser:
     """One for all guests."""

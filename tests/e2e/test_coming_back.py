@@ -4,16 +4,21 @@ endpoint and the mail server are real."""
 from __future__ import annotations
 
 import json
+import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from hexagone import load
+from hexagone.engine.text import Text
 from hexagone.server.delivery import webpush
-from tests.e2e.conftest import Guests, serving
+from tests.e2e.conftest import Guests, Shift, serving
 from tests.e2e.guest import Guest
+from tests.e2e.test_fair_play import NAMES
+from tests.e2e.test_people import take_turn
 from tests.support.ports import free_port
 from tests.support.post_office import Door, Mailbox, Subscription, mail_door, web_door
 from tests.support.samples import FIRST, title
@@ -32,11 +37,12 @@ def box() -> Iterator[Mailbox]:
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory, door: Door, box: Mailbox) -> Iterator[str]:
+def server(tmp_path_factory: pytest.TempPathFactory, door: Door, box: Mailbox, shift: Shift) -> Iterator[str]:
     folder, port = tmp_path_factory.mktemp("server"), free_port()
     site = f"http://127.0.0.1:{port}"
     more = ("--site", site, "--smtp", box.address, "--mail-from", "table@table.example", "--private-hooks")
-    with serving(folder, str(folder / "hexagone.db"), ports=[port], options=more):
+    os.environ["HEXAGONE_SHIFT"] = str(shift.file)
+    with serving(folder, str(folder / "hexagone.db"), ports=[port], options=more, program=("-m", "tests.support.shifted")):
         yield site
 
 
@@ -79,6 +85,114 @@ def test_push_from_the_settings_to_the_table(guests: Guests, door: Door) -> None
     expect(friend.page.get_by_text("It should arrive in a moment.")).to_be_visible()
     tapped(friend, browser.read(door.arrived[-1].body), "stop")  # one tap on the notification, and nothing more comes
     assert friend.page.request.get("/api/me/notices").json()["channels"] == []
+
+
+def test_over_days_three_people_are_called_back_in_turn(guests: Guests, door: Door, shift: Shift) -> None:
+    """Nobody looks. Whose move it is gets a message, finds it first at home, is led to the table by a tap; then the next one is called."""
+    party = {name: guests(*size) for name, size in zip(NAMES, ((1280, 860), (390, 800), (360, 740, "dark")), strict=True)}
+    browsers = {name: Subscription() for name in party}
+    for name, guest in party.items():
+        guest.send("PATCH", "/api/me", name=name)
+        guest.page.context.grant_permissions(["notifications"])
+        guest.post("/api/me/channels", **browsers[name].json(f"{door.address}/days/{NAMES.index(name)}"))
+    host, *others = party.values()
+    wishes, clock = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], {"pace": "days", "days": 3}
+    path = f"/t/{host.post('/api/tables', game=FIRST, seats=wishes, open=True, name='Sundays', clock=clock)['id']}"
+    for guest in others:
+        guest.post(f"/api/tables/{path.removeprefix('/t/')}/seats")
+    for _ in range(2):
+        name = next(name for name, guest in party.items() if offered(guest, path))
+        guest, waiting = party[name], [other for other in NAMES if other != name]
+        before = len(calls(door, name))
+        shift.turn(400)  # a notice waits a minute for others; messages keep five minutes apart
+        said = browsers[name].read(called(guest, door, name, before))
+        assert (said["body"], said["path"]) == ("It is your move.", path)
+        guest.visit().page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+        guest.page.reload()  # from now on the worker looks after this page
+        expect(guest.page.get_by_role("heading", level=2).first).to_have_text("Your move")
+        card = guest.page.get_by_role("region", name="Your move").get_by_role("link", name="Sundays")
+        expect(card).to_contain_text(f"{' and '.join(waiting)} are waiting")
+        expect(card).to_contain_text(re.compile(r"(2 d 23|3 d 0) h left"))
+        tapped(guest, delivered(guest, said)["data"])
+        guest.page.wait_for_url(f"**{path}")
+        assert guest.waits()
+        guest.page.goto("about:blank")
+        take_turn(guest, path.removeprefix("/t/"))
+
+
+MOVE = "It is your move."
+
+
+def test_each_of_three_people_is_called_in_their_own_way(guests: Guests, door: Door, box: Mailbox, shift: Shift, server: str) -> None:
+    """One by push, one by letter, one by a webhook: each is called when it is their move, nobody else is, and the link leads there."""
+    party, browser = {name: guests(*size) for name, size in zip(NAMES, ((1280, 860), (390, 800), (360, 740)), strict=True)}, Subscription()
+    anna, paul, zoe = party.values()
+    for name, guest in party.items():
+        guest.send("PATCH", "/api/me", name=name)
+    anna.post("/api/me/channels", **browser.json(f"{door.address}/own/push"))
+    paul.post("/api/me/channels", kind="mail", address="paul@example.org")
+    (link,) = re.findall(rf"{server}(/confirm#\S+)", letters(box, "paul@example.org")[0])
+    paul.visit(link).button("Confirm").click()
+    expect(paul.page.get_by_text("Your address is confirmed.")).to_be_visible()
+    zoe.post("/api/me/channels", kind="webhook", address=f"{door.address}/own/hook")
+    heard: dict[str, Callable[[], list[str]]] = {  # where they are led by what says that it is their move
+        "Anna": lambda: [server + said["path"] for said in pushed(door, browser) if said["body"] == MOVE],
+        "Paul": lambda: re.findall(rf"{server}/t/[\w-]+", "".join(letters(box, "paul@example.org", f"Hexagone: {MOVE}"))),
+        "Zoé": lambda: [said["url"] for said in hooked(door) if said["text"].startswith(MOVE)],
+    }
+    wishes, clock = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], {"pace": "days", "days": 3}
+    path = f"/t/{anna.post('/api/tables', game=FIRST, seats=wishes, open=True, name='Mondays', clock=clock)['id']}"
+    for guest in (paul, zoe):
+        guest.post(f"/api/tables/{path.removeprefix('/t/')}/seats")
+    called = set[str]()
+    for _ in party:
+        name = next(name for name, guest in party.items() if offered(guest, path))
+        before = {name: len(links()) for name, links in heard.items()}
+        shift.turn(400)
+        awaited(party[name], lambda name=name, before=before: len(heard[name]()) > before[name])  # type: ignore[misc]
+        assert {other: len(links()) - before[other] for other, links in heard.items()} == {other: int(other == name) for other in party}
+        party[name].page.goto(heard[name]()[-1])
+        assert party[name].page.url == f"{server}{path}" and party[name].waits()
+        party[name].page.goto("about:blank")
+        take_turn(party[name], path.removeprefix("/t/"))
+        called.add(name)
+    assert called == {*NAMES}
+
+
+def letters(box: Mailbox, to: str, subject: str = "") -> list[str]:
+    return [str(letter.get_content()) for letter in box.letters if letter["to"] == to and subject in ("", letter["subject"])]
+
+
+def pushed(door: Door, browser: Subscription) -> list[Any]:
+    return [browser.read(one.body) for one in door.arrived if one.path == "/own/push"]
+
+
+def hooked(door: Door) -> list[Any]:
+    return [json.loads(one.body) for one in door.arrived if one.path == "/own/hook"]
+
+
+def awaited(guest: Guest, arrived: Callable[[], bool]) -> None:
+    """The server looks every two seconds for what is due."""
+    for _ in range(600):
+        if arrived():
+            return
+        guest.page.wait_for_timeout(100)
+    raise AssertionError("nobody called")
+
+
+def offered(guest: Guest, path: str) -> bool:
+    """Can this guest move there?"""
+    return bool(guest.page.request.get(f"/api/tables/{path.removeprefix('/t/')}").json()["legal"])
+
+
+def calls(door: Door, name: str) -> list[bytes]:
+    return [one.body for one in door.arrived if one.path == f"/days/{NAMES.index(name)}"]
+
+
+def called(guest: Guest, door: Door, name: str, before: int) -> bytes:
+    """The next message for somebody; the server looks every two seconds."""
+    awaited(guest, lambda: len(calls(door, name)) > before)
+    return calls(door, name)[-1]
 
 
 TAP = """([data, action]) => new Promise((done) => {
@@ -124,6 +238,9 @@ def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, 
     expect(elsewhere.page.get_by_text("Your address is confirmed.")).to_be_visible()
     guest.page.reload()
     expect(guest.page.get_by_text("not confirmed yet")).to_have_count(0)
+    with guest.page.expect_response(re.compile("/api/me/channels/")):  # from now on for tables over days only
+        guest.page.get_by_role("group", name="For tables").get_by_label("without a clock").uncheck()
+    assert [channel["paces"] for channel in guest.page.request.get("/api/me/notices").json()["channels"]] == [["days"]]
     guest.page.get_by_label("From").fill("21:30")
     guest.page.locator("#notices").get_by_role("button", name="Save", exact=True).click()
     expect(guest.page.get_by_text("Saved.")).to_be_visible()
@@ -163,13 +280,15 @@ def test_the_waiting_page_and_the_lobby(guests: Guests) -> None:
     friend.send("PATCH", "/api/me", name="Paul")
     clock = {"pace": "live", "minutes": 15, "increment": 5, "loses": True}
     wishes = [{"kind": "me"}, {"kind": "open"}]
-    host.post("/api/tables", game=FIRST, seats=wishes, open=True, name="Fridays", clock=clock, wanted="new", language="fr")
+    option, told = next(iter(Text(load(FIRST)).table("options").items()))
+    more = {"clock": clock, "wanted": "new", "language": "fr", "options": [option]}
+    host.post("/api/tables", game=FIRST, seats=wishes, open=True, name="Fridays", **more)
     friend.visit()
     line = friend.page.get_by_role("link", name="Fridays")
     for words in ("Anna", "15 min + 5 s", "for beginners", "Français", "1 of 2 seats free", "just now"):
         expect(line).to_contain_text(words)
     line.click()
-    for words in ("Anna invites you.", "15 minutes each", "Whoever runs out of time loses."):
+    for words in ("Anna invites you.", "15 minutes each", "Whoever runs out of time loses.", told):
         expect(friend.prompt).to_contain_text(words)
     expect(friend.page.get_by_role("link", name="Learn it while you wait")).to_have_attribute("href", f"/learn/{FIRST}")
     host.visit(friend.page.url.replace(str(friend.page.url).split("/t/")[0], ""))

@@ -5,34 +5,16 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.e2e.conftest import Guests, serving
+from tests.e2e.conftest import Guests, Shift, serving
 from tests.e2e.guest import Guest
 from tests.support.samples import FIRST
 
 NAMES = ("Anna", "Paul", "Zoé")
-
-
-class Shift:
-    """Turns the clock of the server."""
-
-    def __init__(self, file: Path) -> None:
-        self.file, self.ahead = file, 0.0
-        self.turn(0)
-
-    def turn(self, seconds: float) -> None:
-        self.ahead += seconds
-        self.file.write_text(str(self.ahead))
-
-
-@pytest.fixture(scope="module")
-def shift(tmp_path_factory: pytest.TempPathFactory) -> Shift:
-    return Shift(tmp_path_factory.mktemp("clock") / "shift")
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +23,14 @@ def server(tmp_path_factory: pytest.TempPathFactory, shift: Shift) -> Iterator[s
     os.environ["HEXAGONE_SHIFT"] = str(shift.file)
     with serving(folder, str(folder / "hexagone.db"), program=("-m", "tests.support.shifted")) as (port,):
         yield f"http://127.0.0.1:{port}"
+
+
+WATCH = """() => {
+  window.missed = 0;
+  const place = document.getElementById("todo");
+  const look = () => (window.missed += Number(!place.textContent.includes("has run out of time")));
+  new MutationObserver(look).observe(place, { childList: true, subtree: true });
+}"""
 
 
 def company(guests: Guests, people: int = 3, **more: Any) -> list[Guest]:
@@ -77,6 +67,11 @@ def test_out_of_time_the_others_choose(guests: Guests, shift: Shift) -> None:
     shift.turn(61)
     other.page.reload()
     expect(other.prompt).to_contain_text("has run out of time. You decide:")
+    other.page.evaluate(WATCH)
+    third.post(f"/api/tables/{third.page.url.partition('/t/')[2]}/end")
+    other.button("Disagree").click()
+    expect(other.button("Disagree")).to_have_count(0)
+    assert other.page.evaluate("window.missed") == 0  # whatever news comes, nobody has to aim at a button that goes and comes
     other.button("More time").click()
     expect(other.prompt).not_to_contain_text("has run out of time")
     shift.turn(61)
@@ -99,6 +94,29 @@ def test_where_time_loses_the_page_says_so(guests: Guests, shift: Shift) -> None
     for guest in party:
         expect(guest.prompt).to_contain_text("Time is up:")
     expect(other.page.get_by_role("region", name="Seats")).to_contain_text("wins")
+
+
+def test_of_three_the_last_one_with_time_wins(guests: Guests, shift: Shift) -> None:
+    """Where time loses a bot plays a lost seat to the end for the others; it is given back to nobody."""
+    party = company(guests, clock={"pace": "live", "minutes": 1, "increment": 0, "loses": True})
+    late, _ = parted(party)
+    shift.turn(61)
+    expect(late.prompt).to_contain_text("Your time was up, so you have lost.")
+    expect(late.button("Take my seat back")).to_have_count(0)
+    others = [guest for guest in party if guest is not late]
+    expect(others[0].page.get_by_role("region", name="Seats")).to_contain_text("lost on time")
+    second = next(guest for guest in others if offered(guest, others))
+    shift.turn(61)
+    winner = next(guest for guest in others if guest is not second)
+    for guest in party:
+        expect(guest.prompt).to_contain_text(f"Time is up: {NAMES[party.index(winner)]} wins.")
+
+
+def offered(guest: Guest, others: list[Guest]) -> bool:
+    """Can this guest move? As soon as the bot of the lost seat has moved, one of the others can."""
+    while not any(other.choices.locator("button, summary").count() for other in others):
+        guest.page.wait_for_timeout(50)
+    return bool(guest.choices.locator("button, summary").count())
 
 
 def test_somebody_who_went_away_is_replaced_told_and_comes_back(guests: Guests, shift: Shift) -> None:
@@ -184,11 +202,52 @@ def test_how_time_and_seats_are_set_up_and_seats_rotate_in_a_rematch(guests: Gue
         guest.button("Resign", exact=True).click()
         guest.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     zoe.button("Rematch").click()
-    zoe.page.wait_for_url(lambda url: url not in (link, anna.page.url))
+    expect(zoe.prompt).to_contain_text("Waiting for Anna and Paul.")
     for guest in (anna, paul):
         guest.button("Go to the rematch").click()
     parted(party)
     assert [where(guest) for guest in party] == [*before[1:], before[0]]
+
+
+def test_a_rematch_waits_for_everybody_and_no_clock_runs_meanwhile(guests: Guests, shift: Shift) -> None:
+    """Where time loses. One goes there from the game before, one finds the question at home, hours later."""
+    party = company(guests, clock={"pace": "live", "minutes": 60, "increment": 0, "loses": True}, name="Friday")
+    anna, paul, zoe = party
+    for guest in (paul, zoe):
+        seat(guest, "you").click()
+        guest.button("Resign", exact=True).click()
+        guest.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    anna.button("Rematch").click()
+    expect(anna.prompt).to_contain_text("Waiting for Paul and Zoé. The game starts when everybody has said yes.")
+    expect(seat(anna, "Paul")).to_contain_text("no answer yet")
+    paul.button("Go to the rematch").click()
+    expect(anna.prompt).to_contain_text("Waiting for Zoé.")
+    shift.turn(7200)
+    zoe.visit()
+    expect(zoe.page.get_by_role("heading", name="Running")).to_have_count(0)
+    zoe.page.get_by_role("link", name="Go to the table: Friday").click()
+    expect(zoe.prompt).to_contain_text("Anna would like to play again.")
+    zoe.button("Play again").click()
+    mover, _ = parted(party)
+    mover.choose()
+    parted(party)
+    for guest in party:
+        expect(guest.prompt).not_to_contain_text("Time is up")
+
+
+def test_whoever_does_not_want_a_rematch_says_so_and_a_bot_plays_instead(guests: Guests) -> None:
+    anna, paul = company(guests, 2)
+    seat(paul, "you").click()
+    paul.button("Resign", exact=True).click()
+    paul.page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    anna.button("Rematch").click()
+    expect(anna.prompt).to_contain_text("Waiting for Paul.")
+    expect(anna.button("Start now, with bots for those who are missing")).to_be_visible()
+    paul.visit().button("No, thanks").click()
+    expect(paul.button("No, thanks")).to_have_count(0)
+    expect(anna.prompt).not_to_contain_text("Waiting for Paul.")
+    anna.button("Start now, with bots on free seats").click()
+    assert anna.waits()
 
 
 def where(guest: Guest) -> str:
@@ -256,16 +315,17 @@ def test_by_lot_everybody_finds_their_seat(guests: Guests) -> None:
 
 
 def test_hints_between_people_are_seen(guests: Guests) -> None:
-    party = company(guests, 2, hints=True)
-    mover, (other,) = parted(party)
+    party = company(guests, hints=True)
+    mover, others = parted(party)
     mover.button("Hint").click()
-    expect(other.page.get_by_role("region", name="Seats")).to_contain_text("1 hint used")
-    quiet, (_,) = parted(company(guests, 2))
+    for guest in others:
+        expect(guest.page.get_by_role("region", name="Seats")).to_contain_text("1 hint used")
+    quiet, _ = parted(company(guests))
     expect(quiet.button("Hint")).to_have_count(0)
 
 
 def test_block_and_report(guests: Guests) -> None:
-    one, two = company(guests, 2)
+    one, two, three = company(guests)
     seat(one, "Paul").click()
     one.button("Report Paul").click()
     one.page.get_by_label("What happened?").fill("He shouts.")
@@ -277,14 +337,22 @@ def test_block_and_report(guests: Guests) -> None:
     one.button("Block Paul").click()
     expect(one.page.get_by_text("You will not meet again.")).to_be_visible()
     one.post("/api/tables", game=FIRST, seats=[{"kind": "me"}, {"kind": "open"}], open=True, name="Without Paul")
-    assert [table["name"] for table in two.page.request.get("/api/tables").json() if table["name"] == "Without Paul"] == []
+    for guest, shown in ((two, 0), (three, 1)):
+        expect(guest.visit().page.get_by_role("heading", name="Open tables")).to_be_visible()
+        expect(guest.page.get_by_role("link", name="Without Paul")).to_have_count(shown)
+    cup = two.post("/api/tournaments", game=FIRST, size=3, name="Cup")["id"]
+    for guest, said in ((two, 0), (one, 1)):
+        two.post(f"/api/tournaments/{cup}/entrants")
+        guest.visit(f"/cup/{cup}")
+        expect(guest.page.get_by_role("heading", name="Cup")).to_be_visible()
+        expect(guest.page.get_by_text("You have blocked Paul. In a tournament you may still sit at one table")).to_have_count(said)
     one.visit("/settings")
     one.button("Unblock: Paul").click()
     expect(one.page.get_by_text("People you blocked")).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_home_begins_with_your_move(guests: Guests, width: int) -> None:
+def test_home_begins_with_your_move(guests: Guests, shift: Shift, width: int) -> None:
     guest, friend = guests(width, 800), guests()
     friend.send("PATCH", "/api/me", name="Paul")
     clock = {"pace": "days", "days": 3}
@@ -299,7 +367,9 @@ def test_home_begins_with_your_move(guests: Guests, width: int) -> None:
     expect(first).to_have_text("Your move")
     card = guest.page.get_by_role("region", name="Your move").get_by_role("link", name="Tuesday")
     expect(card).to_contain_text("Paul is waiting")
-    expect(card).to_contain_text(re.compile(r"(2 d 23|3 d 0) h left"))
+    hours = 72 + int(shift.ahead // 3600)  # by so much other tests have turned the server's clock, and not the browser's
+    left = "|".join(f"{many // 24} d {many % 24}" for many in (hours - 1, hours))
+    expect(card).to_contain_text(re.compile(f"({left}) h left"))
     assert card.bounding_box()["y"] < 400  # type: ignore[index]
     expect(card.locator("img")).to_have_js_property("complete", True)
     assert card.locator("img").evaluate("image => image.naturalWidth") > 0

@@ -81,7 +81,7 @@ def test_a_lesson_is_played_to_its_end(guest: Guest, game: str, number: int) -> 
     assert guest.page.request.get("/api/tables/mine").json() == []
 
 
-@pytest.mark.parametrize(("game", "number"), FIRST)
+@pytest.mark.parametrize(("game", "number"), ALL)
 def test_a_lesson_fits_a_small_phone_in_every_language_and_is_clean(guests: Guests, game: str, number: int) -> None:
     guest = guests(360, 740, bypass_csp=True)
     told = lessons(load(game).folder)[number]["steps"]
@@ -89,6 +89,7 @@ def test_a_lesson_fits_a_small_phone_in_every_language_and_is_clean(guests: Gues
         guest.page.add_init_script(f"localStorage.hexagone = JSON.stringify({{ language: '{language}' }})")
         guest.visit(f"/learn/{game}/{number}")
         expect(guest.page.get_by_text(told[0]["words"][language])).to_be_visible()
+        expect(guest.page).to_have_title(re.compile(re.escape(lessons(load(game).folder)[number]["title"][language])))
         fits(guest)
     move = next(i for i, step in enumerate(told) if "move" in step)
     go_through(guest, told, last=move)
@@ -114,6 +115,37 @@ def test_a_lesson_is_learned_by_keys_alone(guest: Guest) -> None:
                 break
         guest.page.keyboard.press("Enter")
     at(guest, 6)
+
+
+@pytest.mark.parametrize(("game", "number"), FIRST)
+def test_a_lesson_is_learned_from_the_accessibility_tree(guest: Guest, game: str, number: int) -> None:
+    """By names alone, without colours and places: what is wanted is said, a button has that name, and what another one would do is told."""
+    steps = lessons(load(game).folder)[number]["steps"]
+    guest.visit(f"/learn/{game}/{number}")
+    answered = 0
+    for place, step in enumerate(steps, 1):
+        at(guest, place)
+        if "move" not in step:
+            if place < len(steps):
+                guest.button("Next", exact=True).press("Enter")
+            continue
+        wanted = guest.prompt.get_by_text("For this lesson: ").inner_text().partition(": ")[2]
+        names = re.findall(r'button "([^"]+)"', guest.choices.aria_snapshot())  # with a colon in its name a whole line is quoted
+        assert wanted in names
+        for other in [name for name in names if name != wanted][:1]:
+            press(guest, other)
+            expect(guest.prompt.get_by_role("alert").first).to_contain_text(f"Choose: {wanted}.")
+            answered += 1
+        press(guest, wanted)
+        if (asked := guest.choices.get_by_role("button", name=f"Confirm: {wanted}", exact=True)).count():
+            asked.press("Enter")
+    assert answered > 3
+    expect(guest.page.get_by_role("link", name=re.compile("Next lesson|Now a real game")).first).to_be_visible()
+
+
+def press(guest: Guest, name: str) -> None:
+    """As a screen reader does, which needs no place to click at."""
+    guest.choices.get_by_role("button", name=name, exact=True).first.dispatch_event("click")
 
 
 def test_a_lesson_can_be_begun_again(guest: Guest) -> None:

@@ -42,6 +42,19 @@ def test_the_level_is_asked_once(guest: Guest) -> None:
     assert guest.waits()
 
 
+def test_a_name_is_asked_once_of_whoever_opens_a_first_table(guest: Guest) -> None:
+    field = guest.page.get_by_label("Your name at the table")
+    guest.visit(f"/new/{FIRST}")
+    expect(field).to_be_visible()
+    guest.visit().page.get_by_role("article", name=title(FIRST)).get_by_role("button", name="Play now").click()
+    field.fill("Inès")
+    guest.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
+    expect(guest.page.get_by_role("region", name="Seats").locator(".called").first).to_have_text("Inès")
+    for path in (f"/new/{LONG}", f"/new/{FIRST}?friends"):
+        expect(guest.visit(path).button("table" if "friends" in path else "Start the game")).to_be_visible()
+        expect(field).to_have_count(0)
+
+
 def test_the_page_adds_entropy_after_the_server_has_committed_itself(guest: Guest) -> None:
     guest.visit(f"/new/{FIRST}")
     with guest.page.expect_response("**/api/tables") as opened, guest.page.expect_request("**/start") as started:

@@ -3,7 +3,7 @@
 from base64 import b64encode
 
 import pytest
-from playwright.sync_api import Locator
+from playwright.sync_api import Locator, expect
 
 from hexagone import GAMES
 from hexagone.script import read
@@ -69,6 +69,20 @@ def test_a_piece_is_seen_on_its_way(guests: Guests, game: str, width: int, heigh
         assert share(guest, sprite, kind) >= SHARE, kind
         if kind in LANDS:
             lands(guest, sprite)
+
+
+@pytest.mark.parametrize("game", [game for game in PIECES if "late" in sample(game)])
+def test_words_wait_for_a_piece_on_its_way(guests: Guests, game: str) -> None:
+    """What lies face down, tumbles or still drives is not told."""
+    guest = guests(motion=True)
+    guest.page.add_init_script(FREEZE)
+    guest.bring(golden(game, "greedy-4"))
+    guest.over.click()
+    for kind, words in sample(game)["late"].items():
+        under_way(guest, kind, shown(game)[kind])
+        expect(guest.prompt).not_to_contain_text(words)
+        guest.page.evaluate(RELEASE)
+        expect(guest.prompt).to_contain_text(words)
 
 
 UNSEEN = {

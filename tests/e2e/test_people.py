@@ -48,6 +48,12 @@ def begun(*party: Guest) -> bool:
     return False
 
 
+def take_turn(guest: Guest, table: str) -> None:
+    """All moves of a turn, if it is this guest's."""
+    while (news := guest.page.request.get(f"/api/tables/{table}").json())["legal"]:
+        guest.post(f"/api/tables/{table}/moves", seat=news["seat"], move=news["legal"][0]["move"], after=news["number"])
+
+
 def fits(guest: Guest) -> None:
     wide = guest.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
     assert wide <= 0, f"{wide} pixels too wide: {guest.page.evaluate(OUTSIDE)}"
@@ -86,7 +92,15 @@ def test_a_finished_game_is_found_its_people_are_invited_and_it_is_played_again(
     assert begun(anna, paul)
     anna.visit("/history").button("Play again with the same people: Thursday").click()
     anna.page.wait_for_url("**/t/*")
-    expect(anna.board).to_be_visible()  # lots decide who begins
+    expect(anna.prompt).to_contain_text("Waiting for Paul.")
+    clean(anna)
+    fits(anna)
+    anna.page.screenshot(path=shots / f"again-{theme}-{width}.png", full_page=True)
+    paul.visit().page.get_by_role("link", name="Go to the table: Thursday").click()
+    expect(paul.prompt).to_contain_text("Anna would like to play again.")
+    clean(paul)
+    paul.button("Play again").click()
+    assert begun(anna, paul)  # lots decide who begins
 
 
 def test_the_history_is_searched_by_game_result_and_date(guests: Guests) -> None:
@@ -121,6 +135,8 @@ def test_a_rated_game_moves_ratings_with_their_uncertainty_until_both_say_it_sha
     expect(paul.visit(f"/t/{table}").prompt).to_contain_text("Rated: this game counts")
     paul.button("Sit down as violet").click()
     assert begun(anna.visit(f"/t/{table}"), paul)
+    for guest in (anna, paul, anna):  # a game counts when everybody has moved
+        take_turn(guest, table)
     paul.post(f"/api/tables/{table}/resign", seat="violet")
     for guest, said in ((anna, "Noted. It counts until everybody has said so."), (paul, "This game does not count any more.")):
         line = guest.visit("/people").page.get_by_role("region", name="Your ratings")

@@ -69,6 +69,18 @@ def test_a_table_fits_and_can_be_played_by_thumb(guests: Guests, game: str) -> N
         fits(guest)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_board_in_words_does_not_scroll_sideways(guests: Guests, game: str, language: str) -> None:
+    guest = guests(360, 740, has_touch=True, is_mobile=True)
+    guest.page.add_init_script(f"localStorage.setItem('hexagone', JSON.stringify({{language: '{language}'}}))")
+    guest.open(game, "me bot bot bot", record=half(game))
+    guest.page.locator("#tab-words").click()
+    words = guest.page.get_by_role("tabpanel")
+    expect(words.locator("table").first).to_be_visible()
+    assert words.evaluate("(it) => it.scrollWidth - it.clientWidth") == 0
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_keeps_its_place_from_turn_to_turn(guests: Guests, game: str) -> None:
     """However many choices there are, while others play, and when the game is over: nothing slides under a finger."""

@@ -112,6 +112,19 @@ def test_a_review_opens_each_mistake_and_is_read_by_key(guest: Guest) -> None:
     expect(rows.nth(1)).to_contain_text(re.compile(r"% ± .*% ± "))
 
 
+def test_a_mistake_is_tried_again_from_the_seat_that_made_it(guest: Guest) -> None:
+    reviewed(guest).first.press("Enter")
+    expect(guest.page.locator("[data-mark=played]")).to_have_count(1)
+    link = guest.page.get_by_role("link", name="Try from here")
+    expect(link).to_have_attribute("href", re.compile(r"\?table=[^&]+&at=\d+&seat=\w+$"))
+    seat = str(link.get_attribute("href")).rpartition("=")[2]
+    link.press("Enter")
+    guest.page.wait_for_url(re.compile("/t/"))
+    assert guest.waits()
+    news = guest.page.request.get(guest.page.url.replace("/t/", "/api/tables/")).json()
+    assert news["study"] and news["seat"] == seat == news["view"]["to_move"]
+
+
 def opens_a_finding(guest: Guest, finding: Locator) -> None:
     """Its position, both moves on the board, and why."""
     number = int(re.search(r"Move (\d+)", finding.inner_text()).group(1))  # type: ignore[union-attr]
@@ -152,6 +165,9 @@ def test_puzzles_are_clean_on_a_phone(guests: Guests, theme: str) -> None:
 def test_a_review_is_clean_on_a_phone(guests: Guests) -> None:
     guest = guests(theme="dark", bypass_csp=True, width=360, height=740)
     reviewed(guest).first.click()
+    expect(guest.page.locator("[data-mark=played]")).to_have_count(1)
+    board = guest.page.get_by_role("main").locator(".frame").first.bounding_box()
+    assert board and board["height"] >= 300  # what is said below leaves it its place
     fits(guest)
     clean(guest)
 

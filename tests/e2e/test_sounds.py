@@ -12,7 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
+
+from tests.e2e.conftest import Guests
+from tests.e2e.test_show import HOLD, MOVING
+from tests.support.samples import sample
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "web" / "src" / "sound.ts"
@@ -68,3 +72,36 @@ def test_the_sounds_are_made_on_the_spot_and_weigh_little(script: str) -> None:
 def test_every_sound_of_the_page_is_measured(script: str) -> None:
     table: Any = re.search(r"const SOUNDS = \{(.*?)^\};", script, flags=re.MULTILINE | re.DOTALL)
     assert tuple(re.findall(r"^    (\w+):", table[1], flags=re.MULTILINE)) == NAMES
+
+
+# How many notes a page has begun to play.
+COUNT = """(() => {
+  window.notes = 0;
+  for (const { prototype } of [AudioScheduledSourceNode, AudioBufferSourceNode]) {
+    const start = prototype.start;
+    prototype.start = function (...when) { window.notes += 1; return start.apply(this, when); };
+  }
+})()"""
+
+
+DICE = next(game for game in MOVING if "dice" in sample(game)["pieces"])  # heard as soon as they are thrown
+
+
+def test_all_is_silent_until_somebody_wants_sounds_which_is_asked_once(guests: Guests) -> None:
+    guest = guests(motion=True)
+    guest.page.add_init_script(HOLD)
+    guest.page.add_init_script(COUNT)
+    guest.open(DICE)
+    asked = guest.prompt.get_by_text("Play with sounds?")
+    for answered in (False, True):
+        guest.waits()
+        guest.choose()
+        expect(guest.button("Skip")).to_be_visible()
+        expect(guest.page.locator(".sprite").first).to_be_attached()
+        assert bool(guest.page.evaluate("window.notes")) is answered
+        expect(asked).to_have_count(0 if answered else 1)
+        if not answered:
+            guest.prompt.get_by_role("button", name="Yes").click()
+            expect(asked).to_have_count(0)
+        guest.button("Skip").click()
+    expect(guest.tab("More").get_by_role("checkbox", name="Sound")).to_be_checked()

@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from hexagone import GAMES, OURS
+from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import half
+from tests.e2e.test_show import HOLD
 from tests.support.samples import CROWDED, FIRST, LONG, least, sample, with_secrets
 
 SECRETS = [(game, " ".join(["me me", *["bot"] * (least(game) - 2)]), sample(game)["secret"]) for game in with_secrets([*OURS])]
@@ -31,6 +33,59 @@ def test_a_screen_that_changes_hands_knows_no_secrets(guest: Guest, game: str, s
         assert {news["seat"] for news in sent} == {None}
         whose.append(heading(guest).inner_text())
     assert whose[0] != whose[1] != whose[2]
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])
+@pytest.mark.parametrize(("game", "seats"), [case[:2] for case in SECRETS])
+def test_the_curtain_comes_after_the_show_and_leaves_the_board_in_sight(
+    guests: Guests, game: str, seats: str, width: int, height: int
+) -> None:
+    """What all may see is shown first, to whoever has made the move; and nothing that is public is covered then."""
+    guest = guests(width, height, motion=True)
+    guest.page.add_init_script(HOLD)
+    guest.open(game, seats)
+    heading(guest).wait_for()
+    covered = places(guest)
+    guest.button("I am alone with the screen").click()
+    expect(heading(guest)).to_have_count(0)
+    assert places(guest) == covered
+    while not guest.page.locator(".sprite").count():
+        guest.waits()
+        guest.choose()
+        guest.page.wait_for_timeout(300)  # a move that shows nothing, or asks for a second tap
+    expect(guest.button("Skip")).to_be_visible()
+    expect(heading(guest)).to_have_count(0)
+    while not heading(guest).is_visible():  # a turn may be several moves
+        skip_or_choose(guest)
+    assert places(guest) == covered
+    assert guest.page.evaluate(ON_TOP)
+    expect(guest.page.get_by_role("region", name="Seats").get_by_role("listitem").first).to_be_in_viewport(ratio=1)
+
+
+def places(guest: Guest) -> list[Any]:
+    """Where the board is, and what is drawn on it: neither moves when the screen changes hands."""
+    return [guest.page.locator(one).bounding_box() for one in ("main", "main svg.pieces >> nth=0")]
+
+
+# Whether nothing lies over the middle of the board, nor over its corners.
+ON_TOP = """() => {
+  const [main, box] = [document.querySelector("main"), document.querySelector("main svg.pieces").getBoundingClientRect()];
+  const within = (low, high, part) => low + part * (high - low);
+  const ground = main.getBoundingClientRect();
+  const [left, right] = [Math.max(box.left, ground.left), Math.min(box.right, ground.right)];
+  const [top, bottom] = [Math.max(box.top, ground.top), Math.min(box.bottom, ground.bottom)];
+  return [0.05, 0.5, 0.95].every((x) => [0.05, 0.5, 0.95].every((y) =>
+    main.contains(document.elementFromPoint(within(left, right, x), within(top, bottom, y)))));
+}"""
+
+
+def skip_or_choose(guest: Guest) -> None:
+    expect(guest.button("Skip").or_(guest.choices.locator("button, summary")).or_(heading(guest)).first).to_be_visible()
+    if guest.button("Skip").is_visible():
+        guest.button("Skip").click()
+    elif guest.choices.locator("button, summary").count():
+        guest.choose()
+    guest.page.wait_for_timeout(200)
 
 
 def heading(guest: Guest) -> Locator:
@@ -115,3 +170,11 @@ def test_people_talk(guest: Guest) -> None:
     chat.get_by_label("Write a message").fill("Bonjour <b>Paris</b>")
     chat.get_by_role("button", name="Send").click()
     expect(chat.get_by_role("list")).to_contain_text("Bonjour <b>Paris</b>")
+
+
+def test_what_a_tab_shows_is_read_from_its_beginning(guest: Guest) -> None:
+    guest.open(LONG)
+    guest.waits()
+    guest.tab("Rules").evaluate("(it) => it.scrollTo(0, 400)")
+    assert guest.page.get_by_role("tabpanel").evaluate("(it) => it.scrollTop") == 400
+    assert guest.tab("In words").evaluate("(it) => it.scrollTop") == 0

@@ -26,6 +26,14 @@ def seated(*people: Guest, bots: int = 0, record: bool = True, **more: Any) -> A
     return first.news(news["id"])
 
 
+def turns(number: int, table: str, *people: Guest) -> None:
+    """So many moves, whoever's turn it is, each the first one offered; enough of them, and everybody has had a turn."""
+    for _ in range(number):
+        mover = next(one for one in people if one.news(table)["legal"])
+        while (news := mover.news(table))["legal"]:
+            mover.play(news)
+
+
 def ended(table: str, *people: Guest) -> Any:
     """Everybody takes the first move offered, until it is over."""
     while (news := people[0].news(table))["stage"] == "playing":

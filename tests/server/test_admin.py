@@ -1,6 +1,7 @@
 """The host of a server: `hexagone admin` beside the running server, on both databases."""
 
 import json
+import shlex
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,9 +11,9 @@ import pytest
 
 from hexagone.server import server as serving
 from hexagone.server.storage import schema
-from tests.server.evening import seated
+from tests.server.evening import seated, turns
 from tests.server.room import Guest, Room, running
-from tests.support.commands import call
+from tests.support.commands import call, examples
 from tests.support.samples import FIRST
 
 
@@ -217,11 +218,37 @@ def test_the_host_settles_what_people_dispute(room: Room, place: str) -> None:
     host, anna, paul = Host(place), room.guest("Anna"), room.guest("Paul")
     table = str(seated(anna, paul, record=False, rated=True)["id"])
     assert "counts for no rating" in host.refused(2, "annul", table)
+    turns(2, table, anna, paul)
     anna.post(f"/api/tables/{table}/resign", seat="grey")
     assert anna.post(f"/api/tables/{table}/dispute") == {"annulled": False}
     assert "counts for no rating any more" in host("annul", table[:8])
     assert {(line["rating"], line["games"]) for guest in (anna, paul) for line in guest.get("/api/ratings")} == {(1000, 0)}
     assert "counts for no rating" in host.refused(2, "annul", table)
+
+
+LATE = ("invite", "close", "unban", "erase")  # a second Anna would be ambiguous; what is taken away cannot be asked about
+
+
+def test_the_examples_of_its_help_pages_work(room: Room, place: str) -> None:
+    """In an order in which they make sense, about a table and people who are there."""
+    host, anna, mallory, other = Host(place), *map(room.guest, ("Anna", "Mallory", "Other"))
+    table = str(seated(anna, mallory, record=False, rated=True)["id"])
+    turns(2, table, anna, mallory)
+    mallory.post(f"/api/tables/{table}/chat", text="bad word")
+    assert anna.request("POST", f"/api/tables/{table}/seats/violet/report", json={"text": "He shouts"}).status_code == 204
+    anna.post(f"/api/tables/{table}/resign", seat="grey")
+    [report], [someone] = host.json("reports"), host.json("people", "Other")
+    there = {"Xk3": table[:6], "17": "1", "7f3a": report["id"], "3f2a": str(someone["id"])[:8]}
+    calls = [each for name, shown in examples().items() if name.startswith("hexagone admin") for each in shown]
+    assert len(calls) > 25 and other
+    for each in sorted(calls, key=lambda each: each.split()[2] in LATE):
+        host(*(there.get(word, word) for word in shlex.split(each)[2:]))
+
+
+def test_a_game_or_a_stage_that_there_is_not_is_refused(room: Room, place: str) -> None:
+    host = Host(place)
+    assert f"Did you mean {FIRST}?" in host.refused(2, "tables", "--game", FIRST[:-1])
+    assert "Did you mean playing?" in host.refused(2, "tables", "--stage", "plaing")
 
 
 def test_settings_give_the_first_word(tmp_path: Path) -> None:

@@ -43,8 +43,12 @@ def plays(client: httpx.Client, home: Path) -> None:
         moves(client, table)
     now = compilation(client)
     assert now and now["parts"] < now["of"] and now["seconds"] >= 1 and now["simpler"], "three turns, and nothing was waited for"
+    refused = ask_for_a_hint(client, table)
+    assert refused.status_code == 503 and refused.json()["kind"] == "compiling", "what takes minutes says so at once"
     fill(home, FIRST)
     within(lambda: compilation(client) is None, "compiled rules are there and are not used")
+    within(lambda: news(client, table)["legal"], "my turn did not come")
+    assert ask_for_a_hint(client, table).raise_for_status().json()["moves"]
     while news(client, table)["stage"] != "over":
         moves(client, table)
     assert read(client.get(f"/api/tables/{table}/record").text, []).over  # every move is checked, and the result
@@ -65,6 +69,10 @@ def moves(client: httpx.Client, table: str) -> None:
     if now["stage"] != "over":
         said = {"seat": now["seat"], "move": now["legal"][0]["move"], "after": now["number"]}
         client.post(f"/api/tables/{table}/moves", json=said).raise_for_status()
+
+
+def ask_for_a_hint(client: httpx.Client, table: str) -> httpx.Response:
+    return client.post(f"/api/tables/{table}/hint", json={"seat": news(client, table)["seat"]})
 
 
 def test_only_games_are_compiled(room: Any) -> None:

@@ -25,7 +25,7 @@ from hexagone.server.storage.schema import persons
 from hexagone.server.storage.statements import parts
 from hexagone.server.storage.store import Store
 from hexagone.server.tables import Tables
-from hexagone.server.wire import NewTable, SeatWish
+from hexagone.server.wire.tables import NewTable, SeatWish
 
 Task = Callable[[Connection], None]
 

@@ -21,7 +21,7 @@ from hexagone.server.domain.seats import sit
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused
 from hexagone.server.processes.presence import ABSENT, Presence
-from hexagone.server.wire import Clock, NewTable, SeatWish
+from hexagone.server.wire.tables import Clock, NewTable, SeatWish
 from tests.server.room import Clock as Time
 from tests.support.samples import FIRST
 

@@ -29,13 +29,14 @@ from hexagone.server.domain.table import Table
 from hexagone.server.settings import Settings
 from hexagone.server.storage import ledger
 from hexagone.server.storage.chat import Chats
-from hexagone.server.storage.database import Database, configuration
+from hexagone.server.storage.database import Database
 from hexagone.server.storage.health import EVERY
 from hexagone.server.storage.ledger import Conflict
 from hexagone.server.storage.schema import metadata
+from hexagone.server.storage.steps import configuration
 from hexagone.server.storage.store import Store
 from hexagone.server.tables import Tables
-from hexagone.server.wire import Chat, NewTable, SeatWish
+from hexagone.server.wire.tables import Chat, NewTable, SeatWish
 from tests.server.room import Room, running
 from tests.support.samples import FIRST
 
@@ -79,7 +80,8 @@ async def two_processes(database: Database) -> tuple[Tables, Tables, Table]:
 
 
 def first_move(table: Table, choice: int = 0) -> Table:
-    return moved(table, table.to_move, table.match.legal[choice], table.number, 1.0)
+    legal = table.match.legal
+    return moved(table, table.to_move, legal[choice % len(legal)], table.number, 1.0)  # there may be only one
 
 
 def test_of_two_processes_that_change_a_table_one_is_told_to_look_again(place: str) -> None:

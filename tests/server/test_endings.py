@@ -45,7 +45,8 @@ def test_who_resigns_against_one_other_has_lost(room: Room) -> None:
     assert (news["stage"], news["ended"], news["winners"], news["undo"], news["legal"]) == ("over", "resigned", ["grey"], "no", [])
     assert news["draws"]["secret"]
     assert guests["grey"].refused("POST", f"/api/tables/{id}/undo", 409, seat="grey", after=news["number"])["kind"] == "over"
-    again = guests["grey"].post(f"/api/tables/{id}/rematch")
+    for guest in guests.values():
+        again = guest.post(f"/api/tables/{id}/rematch")
     assert again["stage"] == "playing" and [s["kind"] for s in again["seats"]] == ["person", "person"]
     assert guests["grey"].get(f"/api/tables/{id}/record").count("?") == 0
 

@@ -39,6 +39,7 @@ QUESTIONS: dict[str, sql.Select[Any]] = {
     "my statistics": statistics.summed("anna"),
     "their games": statistics.games("anna"),
     "me and others": statistics.head_to_head("anna"),
+    "my games that nobody has reviewed": statistics.unreviewed("anna"),
     "my attempt at a deal": dailies.attempt("anna", "1970-01-12", "x"),
     "its table": dailies.best("1970-01-12", "x", "anna"),
     "how many played it": dailies.played("1970-01-12", "x"),

@@ -3,10 +3,16 @@
 import io
 import re
 import sys
+from pathlib import Path
 
 import pytest
 
 from hexagone.cli import invitation
+from hexagone.engine.rule import pure
+from hexagone.server.web import logs, serving
+from tests.support.caches import empty_cache
+from tests.support.commands import call
+from tests.support.samples import FIRST
 
 PHONE = "http://192.168.7.20:8000"
 LIGHT = {"█": (True, True), "▀": (True, False), "▄": (False, True), " ": (False, False)}
@@ -54,3 +60,12 @@ def test_a_terminal_without_blocks_gets_the_address_alone(monkeypatch: pytest.Mo
     plain.encoding = "ascii"
     monkeypatch.setattr(sys, "stderr", plain)
     assert invitation.qr_code(PHONE) == ""
+
+
+@pytest.mark.skipif(pure, reason="nothing is compiled")
+def test_compiling_is_announced_where_something_will_be_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serving.HttpServer, "run", lambda server, sockets: [socket.close() for socket in sockets])
+    monkeypatch.setattr(logs, "begin", lambda kind: None)
+    with empty_cache(tmp_path):
+        told = {warm: call("serve", "--port", "0", "--database", tmp_path / "a.db", "--warm", warm).stderr for warm in (FIRST, "")}
+    assert ["being compiled" in words for words in told.values()] == [True, False] and "Hexagone: http" in told[""]

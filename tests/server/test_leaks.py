@@ -28,15 +28,14 @@ from hexagone.server.domain import draws
 from hexagone.server.limits import Rate
 from hexagone.server.storage import ledger
 from hexagone.server.web.logs import Lines
-from hexagone.server.wire import ALONE
-from tests.server.evening import seated
+from hexagone.server.wire.base import ALONE
+from tests.server.evening import seated, turns
 from tests.server.room import Clock, Guest, Room, running
 from tests.server.test_live import serving
 from tests.server.twins import Luck, World, twins
 from tests.support.samples import FIRST, UNHIDDEN, with_secrets
 
 PLAYERS = 3
-PICK = Seed.pick
 LOOKS = 4  # moments of a game at which everything is asked for
 CASES = [
     *((game, seat, "random") for game in with_secrets([*OURS]) for seat in (NOBODY, 0, 2)),
@@ -94,6 +93,9 @@ class Party:
         self.id, self.path = news["id"], f"/api/tables/{news['id']}"
         if self.seat:
             self.seated.post(f"{self.path}/seats", seat=self.seat, invite=news["invite"].partition("invite=")[2])
+        self.note_moves()
+
+    def note_moves(self) -> None:
         self.moves = [number for number, (who, _) in enumerate(self.match.moves) if who != CHANCE]
         self.looks = set(self.moves[:: max(1, len(self.moves) // LOOKS)])
         self.ears: list[Any] = []
@@ -121,15 +123,21 @@ class Party:
 
     def moved(self) -> Iterator[tuple[int, str]]:
         """The game begins, and then move by move: how many were made, and what the seat that is looked through was answered."""
-        self.dealer.post(f"{self.path}/start")
+        self.begin()
         yield self.moves[0], ""
         for number in self.moves:
             who, move = self.match.moves[number]
             name = self.match.seats[who]
-            author = self.seated if name == self.seat else self.dealer
+            author = self.author(name)
             answer = author.request("POST", f"{self.path}/moves", json={"seat": name, "move": self.match.words(move), "after": number})
             assert answer.status_code == 200, answer.text
             yield number + 1, answer.text if author is self.seated else ""
+
+    def begin(self) -> None:
+        self.dealer.post(f"{self.path}/start")
+
+    def author(self, name: str) -> Guest:
+        return self.seated if name == self.seat else self.dealer
 
     def heard(self) -> list[str]:
         """What every socket is sent of one change. Who gets only what has changed can make of it what others are sent whole."""
@@ -252,7 +260,7 @@ def called(world: World, name: str, seat: int, folder: Path, patch: pytest.Monke
     ) as room:
         party = Party(room.client, luck, world, seat, open=True)
         reachable(party, room)
-        patch.setattr(Seed, "pick", PICK)
+        patch.setattr(Seed, "pick", lambda *_: 0)  # the game before is the same in both worlds, whatever their secrets are
         pages = known_to_each_other(party)
         patch.setattr(Seed, "pick", lambda _, number, weights: world.draws[number])
         with room.client.portal() as portal:
@@ -274,6 +282,7 @@ def known_to_each_other(party: Party) -> list[str]:
         guest.request("PATCH", "/api/me", json={"name": name})
         guest.post("/api/me/profile", about=f"I am {name}", ratings=True, games=True, presence=True)
     news = seated(party.seated, party.dealer, record=False, rated=True)
+    turns(2, news["id"], party.seated, party.dealer)
     loser = party.dealer.news(news["id"])["seat"]
     assert party.dealer.post(f"/api/tables/{news['id']}/resign", seat=loser)["stage"] == "over"
     (known,) = party.seated.get("/api/people")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+import subprocess
+import sys
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -17,8 +19,11 @@ from sqlalchemy.engine import Connection
 
 from hexagone.server.domain import seats
 from hexagone.server.settings import Settings
-from hexagone.server.storage.database import Database, configuration
+from hexagone.server.storage import steps as making
+from hexagone.server.storage.database import Database
+from hexagone.server.storage.revision import MIGRATIONS, steps
 from hexagone.server.storage.society import ALL
+from hexagone.server.storage.steps import configuration
 from tests.server.room import running
 from tests.server.test_before import BEFORE, TOLD, people
 from tests.server.test_history import pages
@@ -186,3 +191,38 @@ def test_every_version_takes_the_data_of_the_one_before_and_gives_it_back(
             await database.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("place", ["sqlite", "postgresql"], indirect=True)
+def test_a_database_that_is_up_to_date_is_left_alone(place: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A start does not wait for alembic then; one that has steps to make still makes them."""
+    made, upgrade = list[str](), making.upgrade
+
+    def noted(connection: Connection, to: str) -> None:
+        made.append(to)
+        upgrade(connection, to)
+
+    monkeypatch.setattr(making, "upgrade", noted)
+
+    async def run() -> None:
+        database = Database(Settings(database=place).url)
+        try:
+            for _ in range(2):
+                await database.migrate()
+            await database.migrate(steps()[-2])
+            async with database.writing() as connection:
+                await connection.run_sync(lambda c: command.downgrade(configuration(c), steps()[-2]))
+            await database.migrate()
+        finally:
+            await database.close()
+
+    asyncio.run(run())
+    assert made == ["head", steps()[-2], "head"]
+
+
+def test_steps_are_in_the_order_of_their_numbers() -> None:
+    """So the newest one can be found without alembic, which a start does not import."""
+    known = ScriptDirectory(str(MIGRATIONS))
+    assert steps() == [one.revision for one in known.walk_revisions()][::-1]
+    code = "import sys, hexagone.server.web.app; exit('alembic' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from datetime import datetime
+from email.header import decode_header, make_header
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -99,8 +100,11 @@ def test_whose_turn_it_becomes_is_called_once_and_told_nothing_secret(post: Post
     post.wait(TOGETHER - 5)
     assert post.said() == []
     post.wait(6)
-    text = f"It is your move. {SITE}/t/{id}"
-    assert post.said() == [{"title": "Hexagone", "text": text, "content": text, "url": f"{SITE}/t/{id}"}]
+    (said,) = post.said()
+    stop = said.pop("unsubscribe")
+    assert stop.startswith(f"{SITE}/unsubscribe/")
+    text = f"It is your move. {SITE}/t/{id}\nUnsubscribe: <{stop}>"  # chats (Discord, bridges to Matrix) show nothing but this
+    assert said == {"title": "Hexagone", "text": text, "content": text, "url": f"{SITE}/t/{id}"}
     post.wait(10_000)
     assert post.said() == []
 
@@ -124,12 +128,17 @@ def test_several_tables_are_one_message_and_messages_keep_a_pause(post: Post) ->
         opened(post, patient)
     post.wait()
     [said] = post.said()
-    assert said["text"] == f"It is your move at 3 tables. {SITE}/"
+    assert first_line(said) == f"It is your move at 3 tables. {SITE}/"
     opened(post, patient)
     post.wait()
     assert post.said() == []
     post.wait(PAUSE)
     assert [one["text"].startswith("It is your move. ") for one in post.said()] == [True]
+
+
+def first_line(said: Any) -> str:
+    """Without the link that ends it."""
+    return str(said["text"].partition("\n")[0])
 
 
 def opened(post: Post, patient: Guest) -> None:
@@ -151,11 +160,11 @@ def test_a_reminder_comes_before_the_time_is_up_and_the_others_hear_when_it_is(p
     post.wait(1.5 * 86_400 - TOGETHER - 10)
     assert post.said() == []
     post.wait(20)
-    assert [one["text"] for one in post.said()] == [f"Your time is running short. {SITE}/t/{id}"]
+    assert [first_line(one) for one in post.said()] == [f"Your time is running short. {SITE}/t/{id}"]
     assert post.said("/mover") == []
     post.wait(0.5 * 86_400)
     post.wait()
-    assert [one["text"] for one in post.said("/mover")] == [f"Somebody has run out of time. You can decide what happens. {SITE}/t/{id}"]
+    assert [first_line(one) for one in post.said("/mover")] == [f"Somebody has run out of time. You can decide what happens. {SITE}/t/{id}"]
 
 
 def test_votes_beginnings_and_ends_are_heard_of(post: Post) -> None:
@@ -167,7 +176,10 @@ def test_votes_beginnings_and_ends_are_heard_of(post: Post) -> None:
     other.post(f"/api/tables/{id}/resign", seat=other.news(id)["seat"])
     post.wait(PAUSE)
     assert [one["text"].startswith("A game of yours is over.") for one in post.said("/mover")] == [True]
-    other.post(f"/api/tables/{id}/rematch")
+    again = other.post(f"/api/tables/{id}/rematch")["id"]
+    post.wait(PAUSE)
+    assert [first_line(one) for one in post.said("/mover")] == [f"You are invited to a table. {SITE}/t/{again}"]
+    mover.post(f"/api/tables/{id}/rematch")
     post.wait(PAUSE)
     assert len(post.said("/mover")) == 1
 
@@ -181,7 +193,7 @@ def test_who_was_replaced_by_a_bot_is_told(post: Post) -> None:
     seat = late.news(id)["seat"]
     assert other.post(f"/api/tables/{id}/stand-in", seat=seat)["vote"] is None
     post.wait(PAUSE)
-    assert [one["text"] for one in post.said()] == [f"A bot plays for you. You can take your seat back. {SITE}/t/{id}"]
+    assert [first_line(one) for one in post.said()] == [f"A bot plays for you. You can take your seat back. {SITE}/t/{id}"]
     late.post(f"/api/tables/{id}/stand-in", seat=seat, back=True)
     post.wait(2 * PAUSE)
     assert "A bot plays for you" not in str(post.said())
@@ -447,6 +459,22 @@ def test_ntfy_gets_plain_text(post: Post) -> None:
     [sent] = post.door.arrived
     assert sent.body == b"This is how Hexagone will call you." and sent.headers["title"] == "Hexagone"
     assert sent.headers["click"] == f"{SITE}/settings"
+
+
+@pytest.mark.parametrize(("language", "label"), [("en", "Unsubscribe"), ("fr", "Se désabonner")])
+def test_one_tap_ends_a_webhook(post: Post, language: str, label: str) -> None:
+    """ntfy shows a button that posts (its header may be encoded after RFC 2047), programs get the address."""
+    guest = post.room.guest()
+    guest.request("PATCH", "/api/me", json={"language": language})
+    for style in ("ntfy", "json"):
+        channel = post.hook(guest, f"/{style}", style=style)
+        assert guest.request("POST", f"/api/me/channels/{channel['id']}/test").status_code == 204
+    plain, program = post.door.arrived
+    kind, said, stop, how = str(make_header(decode_header(plain.headers["actions"]))).split(", ")
+    assert (kind, said, how) == ("http", label, "method=POST")
+    for link in (stop, json.loads(program.body)["unsubscribe"]):
+        assert post.room.client.post(link.removeprefix(SITE)).status_code == 200
+    assert guest.get("/api/me/notices")["channels"] == []
 
 
 def test_nobody_reaches_into_the_network_of_the_server(tmp_path: Path, place: str) -> None:

@@ -8,7 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from hexagone import OURS, load
 from hexagone.server.domain import news as domain_news
-from hexagone.server.wire import ALONE
+from hexagone.server.wire.base import ALONE
 from tests.server.room import Room, running
 from tests.support.samples import FIRST, OTHER, least, sample
 
@@ -234,8 +234,8 @@ def test_a_rematch_is_one_table_for_both(room: Room) -> None:
         anna.play(mine) if mine["legal"] else paul.play(paul.news(id))
     first, second = anna.post(f"/api/tables/{id}/rematch"), paul.post(f"/api/tables/{id}/rematch")
     assert first["id"] == second["id"] == anna.news(id)["rematch"] != id
-    assert first["options"] == [option] and first["stage"] == "playing"
-    assert [seat["name"] for seat in first["seats"]] == ["Anna", "Paul"]
+    assert first["options"] == [option] and (first["stage"], second["stage"]) == ("waiting", "playing")
+    assert [seat["name"] for seat in first["seats"]] == [seat["name"] for seat in second["seats"]] == ["Anna", "Paul"]
 
 
 def test_in_a_rematch_bots_keep_their_names(room: Room) -> None:

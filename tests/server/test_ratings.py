@@ -10,7 +10,7 @@ import pytest
 from hexagone.bots import arena
 from hexagone.server.domain.ratings import Rating, counting, rated, without
 from hexagone.server.domain.table import Seat
-from tests.server.evening import ended, evening, seated
+from tests.server.evening import ended, evening, seated, turns
 from tests.server.room import Guest, Room
 from tests.server.test_history import at, gone
 from tests.support.samples import FIRST
@@ -85,6 +85,15 @@ def test_which_seats_count() -> None:
     friends = table(a, b, winners=("a",), a=5, b=1)
     friends.rated = False
     assert counting(friends) == {}
+
+
+def test_a_game_counts_when_everybody_has_moved(room: Room) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    for moves in (0, 1, 2):
+        table = str(seated(anna, paul, record=False, rated=True)["id"])
+        turns(moves, table, anna, paul)
+        paul.post(f"/api/tables/{table}/resign", seat="violet")
+        assert [line["games"] for line in anna.get("/api/ratings")] == [1] * (moves == 2)
 
 
 def test_the_arithmetic_is_that_of_the_arena() -> None:

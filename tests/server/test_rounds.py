@@ -12,7 +12,8 @@ from hexagone.server.domain.outcomes import Outcome
 from hexagone.server.domain.rounds import full_rounds, next_round, split
 from hexagone.server.domain.standings import standings, table_points, table_wins
 from hexagone.server.domain.tournament import Entrant, Game, Tournament, meetings, places
-from hexagone.server.wire import Clock, System
+from hexagone.server.wire.tables import Clock
+from hexagone.server.wire.tournaments import System
 
 
 def tournament(players: int, size: int = 4, system: System = "swiss", id: str = "t") -> Tournament:

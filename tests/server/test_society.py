@@ -92,8 +92,10 @@ def busy_life(room: Room, anna: Guest, paul: Guest) -> None:
 
 
 def played(anna: Guest, paul: Guest) -> None:
-    """Two games to their end: one counts for ratings, one is cleared away."""
-    ended(str(seated(anna, paul, record=False, rated=True)["id"]), anna, paul)
+    """Two games to their end: one counts for ratings, and Anna is asked to play it again; one is cleared away."""
+    table = str(seated(anna, paul, record=False, rated=True)["id"])
+    ended(table, anna, paul)
+    paul.post(f"/api/tables/{table}/rematch")
     assert anna.request("DELETE", f"/api/tables/{evening(anna, paul)}").status_code == 204
 
 
@@ -168,7 +170,7 @@ def exported(anna: Guest) -> None:
     assert len(kept["tables"]) > 8 and "a word of Anna Bell" in str(kept["chat"])
     assert {name: len(rows) for name, rows in kept["society"].items()} == {
         "results": 2,
-        "invitations": 2,
+        "invitations": 3,
         "ratings": 1,
         "tournaments": 1,
         "entrants": 1,

@@ -48,7 +48,8 @@ def test_games_are_summed_by_game_players_and_opponents(room: Room) -> None:
     assert met == {"handle": anna.get("/api/people")[0]["handle"], "name": "Paul", "games": 3, "ahead": ahead, "behind": behind}
     mirror = numbers(paul)["people"][0]
     assert (mirror["name"], mirror["ahead"], mirror["behind"]) == ("Anna", behind, ahead)
-    assert numbers(room.guest()) == {"games": 0, "won": 0, "streak": 0, "longest": 0, "luck": 0, "reviewed": 0, "lines": [], "people": []}
+    none = {"games": 0, "won": 0, "streak": 0, "longest": 0, "luck": 0, "reviewed": 0}
+    assert numbers(room.guest()) == none | {"unreviewed": [], "lines": [], "people": []}
 
 
 def test_an_unfinished_game_and_one_that_was_brought_along_count_for_nothing(room: Room) -> None:
@@ -65,7 +66,24 @@ def test_luck_is_taken_over_from_a_review(room: Room) -> None:
     while not (review := anna.get(f"/api/tables/{table}/review"))["done"]:
         time.sleep(0.1)
     for guest, seat in ((anna, "grey"), (paul, "violet")):
-        assert numbers(guest)["reviewed"] == 1 and numbers(guest)["luck"] == pytest.approx(review["luck"][seat])
+        assert (
+            numbers(guest)["reviewed"] == 1
+            and numbers(guest)["unreviewed"] == []
+            and numbers(guest)["luck"] == pytest.approx(review["luck"][seat])
+        )
+
+
+@pytest.mark.parametrize("place", PLACES, indirect=True)
+def test_games_whose_luck_nobody_knows_are_named(room: Room) -> None:
+    """The latest first; not those that the rules did not end: they have no review."""
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    first = evening(anna, paul)
+    room.clock.now += 60
+    second = evening(anna, paul)
+    table = anna.open(seats="me bot")["id"]
+    assert anna.post(f"/api/tables/{table}/resign", seat="grey")["ended"] == "resigned"
+    assert numbers(anna)["games"] == 3
+    assert numbers(anna)["unreviewed"] == numbers(paul)["unreviewed"] == [second, first]
 
 
 def test_every_game_is_a_line_of_a_file(room: Room) -> None:

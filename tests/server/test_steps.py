@@ -11,7 +11,8 @@ from alembic import command
 from sqlalchemy.engine import Connection
 
 from hexagone.server.settings import Settings
-from hexagone.server.storage.database import Database, configuration
+from hexagone.server.storage.database import Database
+from hexagone.server.storage.steps import configuration
 from tests.server.room import running
 from tests.server.test_before import BEFORE, TOLD, people
 

@@ -15,7 +15,7 @@ import httpx
 import pytest
 
 from hexagone.server.domain import seats
-from tests.server.evening import ended
+from tests.server.evening import ended, seated
 from tests.server.recount import recount
 from tests.server.room import Guest, Room
 from tests.support.nursery import Nursery
@@ -297,6 +297,17 @@ def test_whoever_runs_out_of_time_is_replaced_so_that_the_others_go_on(room: Roo
             time.sleep(0.01)
     news = anna.news(one["table"])
     assert news["stage"] == "over" and {seat["because"] for seat in news["seats"] if seat["kind"] == "person"} == {because}
+
+
+def test_a_tournament_says_to_me_whom_i_have_blocked_and_tells_nobody_else(room: Room) -> None:
+    """We may meet there all the same."""
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    table = seated(anna, paul)["id"]
+    anna.request("POST", f"/api/tables/{table}/seats/violet/block")
+    id = opened(anna, paul)
+    blocked = [[one["blocked"] for one in guest.get(f"/api/tournaments/{id}")["entrants"]] for guest in (anna, paul, room.guest())]
+    assert blocked == [[False, True], [False, False], [False, False]]
+    assert {seat["name"] for seat in anna.news(tables(anna, id)[0]["table"])["seats"]} >= {"Anna", "Paul"}
 
 
 def test_only_the_one_who_opened_it_begins_and_nobody_comes_late(room: Room) -> None:

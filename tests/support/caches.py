@@ -52,8 +52,12 @@ def fill(home: Path, name: str, *parts: str) -> Path:
 
 
 def compiled(name: str, *parts: str) -> Path:
-    """The usual cache of a game, with these parts in it."""
-    with empty_cache(USUAL.parent):
-        game = fresh(name)
-        game.ready(*(PARTS[part] for part in parts))
-        return game.code.folder
+    """The usual cache of a game, with these parts in it.
+
+    If they are there, the folder of the cache is not switched: a thread of the test may be looking at it.
+    """
+    folder, wanted = cache.kept_folder(USUAL, load(name).folder), parts or [part.name for part in load(name).code.usual()]
+    if not set(wanted) <= cache.compiled_parts(folder).keys():
+        with empty_cache(USUAL.parent):
+            fresh(name).ready(*(PARTS[part] for part in parts))
+    return folder

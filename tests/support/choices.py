@@ -19,7 +19,7 @@ from hexagone.engine.record import Buffer
 from hexagone.match import Match
 from hexagone.script import read
 from hexagone.server.domain.news import choice
-from hexagone.server.wire import Choice
+from hexagone.server.wire.tables import Choice
 
 STATES = 1500  # of each game: the longest ones only repeat themselves
 

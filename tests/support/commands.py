@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+from typer.main import get_command
 from typer.testing import CliRunner, Result
 
 from hexagone.cli import app
@@ -16,3 +18,13 @@ def call(*words: str | Path) -> Result:
 
 def in_a_process(*words: str, **env: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run([sys.executable, "-m", "hexagone.cli", *words], env=os.environ | env, capture_output=True, text=True, check=False)
+
+
+def examples(group: Any = None, name: str = "hexagone") -> dict[str, list[str]]:
+    """What each help page ends with: the calls that it shows, by the command."""
+    here = group or get_command(app)
+    shown = [part.strip() for part in (here.epilog or "").partition(":  ")[2].split("·") if part.strip()]
+    found = {name: shown} if shown else {}
+    for key, command in getattr(here, "commands", {}).items():
+        found |= examples(command, f"{name} {key}")
+    return found

@@ -1,10 +1,8 @@
 """Long lists in few lines, and Tab."""
 
 import os
-import select
 import subprocess
 import sys
-import time
 from io import StringIO
 from pathlib import Path
 
@@ -19,6 +17,7 @@ from hexagone.terminal.completion import completions, plain
 from hexagone.terminal.saves import Saves
 from hexagone.terminal.session import Session
 from tests.support.samples import FIRST
+from tests.support.terminal import shown
 from tests.terminal.evening import GAME, Evening
 
 COLOURS = ("red", "blue", "green", "grey", "pink")
@@ -117,12 +116,3 @@ def test_tab_at_a_real_terminal(folder: Path) -> None:
         child.wait()
         os.close(terminal)
         os.close(inside)
-
-
-def shown(terminal: int, words: str) -> str:
-    """What comes until these words do."""
-    read, end = "", time.monotonic() + 60
-    while words not in read:
-        assert select.select([terminal], [], [], max(0, end - time.monotonic()))[0], read
-        read += os.read(terminal, 4096).decode(errors="replace")
-    return read

@@ -46,6 +46,19 @@ def test_a_simpler_bot_plays_until_the_rules_are_compiled(game: Game, tmp_path: 
     assert hasattr(game.machine.apply, "signatures")
 
 
+def test_rules_that_cannot_be_compiled_are_not_said_to_be(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def ask(prompt: str) -> str:
+        asked.append(prompt)
+        if len(asked) == 3:
+            monkeypatch.setitem(beside.background.failures, FIRST, beside.TRIES)
+        return "1" if len(asked) < 6 else "quit"
+
+    shown = Evening(ask=ask, bots="casual", width=200).shown
+    assert SIMPLER in shown and COMPILED not in shown
+
+
 def test_a_hint_that_waits_says_for_what(game: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     waited: list[str] = []
     wait = beside.background.wait

@@ -2,6 +2,13 @@
 
 export type Point = readonly [number, number]; // number of the move, value
 
+/** Which values have a line across: the lowest and the highest, and between them 0, if it is there and not too near them; else the middle. */
+export function marks(low: number, high: number): number[] {
+  const zero = low < 0 && high > 0;
+  const near = Math.min(-low, high) < (high - low) / 8;
+  return zero && near ? [low, high] : [low, zero ? 0 : (low + high) / 2, high];
+}
+
 /** Letters at the ends of lines that meet stand below each other, at least so far apart, and none below the lowest place. */
 export function apart(ends: (number | null)[], least: number, lowest: number): (number | null)[] {
   const order = ends.flatMap((end, i) => (end === null ? [] : [i])).sort((a, b) => ends[a]! - ends[b]!);

@@ -30,6 +30,7 @@ export interface GamePage<Game extends Types = Types> {
   Entry?: Component<{ legal: Offer<Game["Parts"]>[]; choose: (move: string) => void; say: Say }>; // how chance is entered by hand, where a list would be long
   isEntered?: (parts: Game["Parts"]) => boolean; // by Entry: such moves are not listed
   Ending?: Component<{ table: Table; view: Game["View"] }>; // at the end, below the ranks
+  open?: true; // nobody hides anything: all eyes see the same
 }
 
 export const NONE = "–";

@@ -55,6 +55,11 @@ export class Guide {
     return this.at >= this.lesson.steps.length - 1;
   }
 
+  /** In the language of the page: the table was named in that of the day when it was opened. */
+  get title(): string {
+    return this.lesson.title[language()];
+  }
+
   get words(): string {
     return this.step?.words[language()] ?? this.step?.words.en ?? "";
   }

@@ -43,8 +43,10 @@ function question(table: Table): string | false {
 /** After a name the sentence goes on small, unless it begins with a name: « Inès, à toi », « Inès, Dijon… ». */
 const inSentence = (words: string, raw: string) => (raw.startsWith("{") ? words : words.slice(0, 1).toLocaleLowerCase() + words.slice(1));
 
-/** Whose move is being shown. */
+/** Whose move is being shown; or what it has begun, if the game has words for that: the end belongs to nobody. */
 function telling(table: Table): string {
+  const scene = table.show.begun.findLast((what) => table.text.has(`prompts.during-${what}`));
+  if (scene) return table.text.say(`prompts.during-${scene}`);
   const { acting } = table;
   if (acting === "chance") return t("show.chance");
   return t(table.mine.includes(acting) && !several(table) ? "show.you" : "show.turn", { turn: titled(table.text.word("seat", acting)) });

@@ -2,7 +2,7 @@
 import { call } from "./api";
 import { note } from "./promises";
 import { go } from "./route.svelte";
-import type { GameInfo, NewTable, News, SeatWish } from "./wire";
+import type { GameInfo, NewTable, News, SeatInfo, SeatWish } from "./wire";
 
 const USUAL = 3; // people and bots at a table that is set up with one click
 
@@ -29,6 +29,9 @@ async function sit(news: News, seat: string): Promise<void> {
 
 const mine = (news: News) => news.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
 
+/** Seats that wait for me to say yes. */
+export const keptForMe = (seats: SeatInfo[]) => seats.filter((seat) => seat.mine && seat.kept).map((seat) => seat.seat);
+
 /** What each of these seats adds to the draws, so that the server alone decides nothing. */
 export function entropies(seats: string[]): Record<string, string> {
   return Object.fromEntries(seats.map((seat) => [seat, entropy()]));
@@ -47,11 +50,14 @@ export async function createFor(game: GameInfo, handle: string): Promise<void> {
   go(`/t/${news.id}`);
 }
 
-/** The same people once more, after a game that is over. */
+/** The same people once more, after a game that is over: the first one asks, the others come. Like every table it is opened, and its
+ * server has committed itself, before we add entropy. Whoever plays with bots alone begins at once. */
 export async function playAgain(table: string): Promise<void> {
+  const from = location.pathname;
   const opened = await call<News>("POST", `/api/tables/${table}/rematch`, { wait: true });
-  if (opened.stage === "waiting") await begin(opened);
-  go(`/t/${opened.id}`);
+  for (const seat of keptForMe(opened.seats)) await sit(opened, seat);
+  if (opened.stage === "waiting" && opened.seats.every((seat) => seat.kind !== "open")) await begin(opened);
+  if (location.pathname === from) go(`/t/${opened.id}`);
 }
 
 /** One person against bots. */

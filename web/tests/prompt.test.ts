@@ -7,7 +7,7 @@ vi.hoisted(() => {
   Object.assign(globalThis, { matchMedia: () => media, document: { documentElement: { lang: "" }, cookie: "" } });
 });
 const GAME = {
-  prompts: { throw: "À toi : lance les dés.", install: "{city} : tu t’installes ?" },
+  prompts: { throw: "À toi : lance les dés.", install: "{city} : tu t’installes ?", "during-showed": "On compte…" },
   seats: { blue: "Bleu", green: "Vert", red: "Rouge" },
 };
 const CITIES = { "you-by": "Tu gagnes avec {by} {by:ville|villes} d’avance." };
@@ -22,7 +22,7 @@ function table(about: { mine: string[]; phase?: string; winners?: string[]; scor
   const view = { phase, scores, asked: { city: "Dijon" } };
   const news = { stage: winners.length ? "over" : "playing", winners, legal: [{}, {}], view, seats: [] };
   const people = { blue: "Inès", green: "Éloi", red: "Zoé" };
-  return { news, told: news, telling: false, turn: "blue", mine, text: new Text(game, people) } as unknown as Table;
+  return { news, told: news, telling: false, turn: "blue", mine, show: { begun: [] }, text: new Text(game, people) } as unknown as Table;
 }
 
 describe("in French", async () => {
@@ -38,6 +38,12 @@ describe("in French", async () => {
     expect(told({ telling: true, turn: "chance", acting: "blue" })).toBe("Ton coup…");
     expect(told({ telling: true, turn: "chance", acting: "chance" })).toBe("Le hasard décide…");
     expect(told({ curtain: "red" })).toBe("Au tour de Zoé");
+  });
+  it("says what the end shows, not who made the last move", () => {
+    const told = (...begun: string[]) =>
+      prompt({ ...table({ mine: ["blue"] }), telling: true, acting: "green", show: { begun } } as unknown as Table);
+    expect(told("opened")).toBe("Éloi joue…");
+    expect(told("opened", "showed", "drove")).toBe("On compte…");
   });
   it("says by how much", () => {
     expect(prompt(table({ mine: ["blue"], winners: ["blue"], scores: { blue: 9, green: 3 } }))).toBe("Tu gagnes de 6 points.");

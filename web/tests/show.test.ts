@@ -64,6 +64,21 @@ describe("a show", () => {
     ]);
   });
 
+  it("tells of what comes late and is seen by itself before the next", async () => {
+    const told: unknown[] = [];
+    const show = new Show<View>();
+    show.tell({ at: 0 }, 0, [], null);
+    const act = async ({ what }: { what: string }) => void told.push([what, show.events.map((one) => one.what)]);
+    show.direct(act, [], ["throw", "drive", "card"]);
+    show.tell({ at: 1 }, 1, [{ ...step(1, "a"), events: ["throw", "drive", "card"].map((what) => ({ what })) }], "grey");
+    await show.over();
+    expect(told).toEqual([
+      ["throw", []],
+      ["drive", ["throw"]],
+      ["card", ["throw", "drive"]],
+    ]);
+  });
+
   it("tells of two that come late one by one", async () => {
     const told: unknown[] = [];
     const show = new Show<View>();

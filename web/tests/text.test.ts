@@ -89,6 +89,12 @@ it.each(LANGUAGES)("has one word for one thing in %s", (language) => {
   expect(everything(language).filter((text) => OTHERS[language]!.test(text))).toEqual([]);
 });
 
+it.each(LANGUAGES)("skips what is shown by no word that is a move in %s", (language) => {
+  const moves = games.flatMap((game) => Object.entries(texts(language, `hexagone/games/${game}/text.`)));
+  const skip = texts(language)["show.skip"];
+  expect(moves.filter(([key, text]) => key.startsWith("buttons.") && text === skip)).toEqual([]);
+});
+
 /** The page speaks to one person: tu and du. Several are meant only where a screen or a table is shared. */
 const SEVERAL = ["setup.hot-seat", "setup.referee", "clock.out", "seat.block-about", "seat.blocked", "table.enter", "clock.none"];
 const FORMAL: Record<string, RegExp> = {

@@ -12,7 +12,7 @@ from hexagone.games.parcours_citroen.rules.readings import amount, faces, seats_
 from hexagone.games.parcours_citroen.rules.state import SEATS, State
 from hexagone.games.parcours_citroen.view import card
 
-OfSeatWhat = Literal["began", "missed", "pumped", "ruined", "again", "favour"]
+OfSeatWhat = Literal["began", "missed", "pumped", "ruined", "again", "favour", "no-stake"]
 AtWhat = Literal["moved", "held", "stuck", "ignored", "spared", "stepped", "gift", "lost", "unopposed"]
 PaidWhat = Literal["received", "fined", "reserved", "tolled", "forgiven", "staked", "won"]
 PaidToWhat = Literal["rented", "fuelled", "gave"]
@@ -144,14 +144,16 @@ Event = OfSeat | At | Paid | PaidTo | Priced | Offered | Threw | Drew | Swapped 
 
 
 def events(state: State, board: Tour) -> list[Event]:
-    """What the last move did."""
-    return [event(row, board, state) for row in entries(state)]
+    """What the last move did. Of whoever cannot pay anything only what is missing is told."""
+    return [event(row, board, state) for row in entries(state) if row.value or row.what not in PAYMENTS]
 
 
 def event(row: Entry, board: Tour, state: State) -> Event:
     """Most events are alike: the tables say what they are called, and which words they have."""
     if row.what in OTHERS:
         return OTHERS[row.what](row, board, state)
+    if row.what == rows.STAKED and not row.value:
+        return OfSeat(what="no-stake", clause="CI-21", seat=SEATS[row.seat])
     if row.what in OF_SEAT:
         return of_seat(row)
     return at_square(row, board) if row.what in AT or row.what in PRICED else paid(row)
@@ -193,6 +195,8 @@ PAID_TO: dict[int, tuple[PaidToWhat, str]] = {
     rows.FUELLED: ("fuelled", "CI-18"),
     rows.GAVE: ("gave", "CI-25"),
 }
+
+PAYMENTS = {rows.FINED, rows.RESERVED, rows.TOLLED, *PAID_TO}  # of debts
 
 PRICED: dict[int, tuple[PricedWhat, str]] = {
     rows.INSTALLED: ("installed", "CI-8"),

@@ -111,7 +111,7 @@ class Question(TypedDict, total=False):
 class View(TypedDict):
     """Seats, squares and cities by their names; amounts in francs."""
 
-    phase: str  # one of PHASES, or `stake`
+    phase: str  # one of PHASES, `stake` or `dear`
     round: int
     on_turn: str | None
     scores: dict[str, int]  # car parks, by seat
@@ -140,7 +140,7 @@ def view(state: State, board: Tour, seat: int) -> View:
     drew, state = entries(state), reading(State, state)
     seats = [s for s in range(state.players) if not has(state.ruined, s)]
     return {
-        "phase": "stake" if is_stake(state) and state.phase == DEBT else PHASES[state.phase],
+        "phase": phase(state, board),
         "round": int(state.turn),
         "on_turn": named(state.actor),
         "scores": {SEATS[s]: int(state.parks[s]).bit_count() for s in range(state.players)},
@@ -163,6 +163,15 @@ def view(state: State, board: Tour, seat: int) -> View:
         "brawl": brawl(state, board) if state.tries else None,
         "asked": question(state, board),
     }
+
+
+def phase(state: State, board: Tour) -> str:
+    """What is to be decided: a stake is no other debt, and a city that costs more than one has is no offer."""
+    if state.phase == DEBT and is_stake(state):
+        return "stake"
+    if state.phase == INSTALL and state.cash[state.actor] < price(state, board):
+        return "dear"
+    return PHASES[state.phase]
 
 
 def private(state: State, board: Tour, seat: int) -> dict[str, object]:

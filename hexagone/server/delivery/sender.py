@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 import json
 from collections.abc import Callable
+from email.header import Header
 from hashlib import sha256
 from typing import Any
 
@@ -72,14 +73,18 @@ class Sender:
             raise Undelivered("no e-mail here")
         mail.send(self.settings.smtp, mail.mail(self.settings.mail_from or "hexagone@localhost", to, subject, text, stop))
 
-    def webhook(self, channel: Row, message: Message, _: str) -> None:
-        link = self.settings.site + message.path if self.settings.site else ""
-        text = f"{message.body} {link}".strip()
+    def webhook(self, channel: Row, message: Message, language: str) -> None:
+        site = self.settings.site
+        link, stop = (site + message.path, site + self.stop_path(channel)) if site else ("", "")
         if channel["secret"] == "ntfy":
-            headers = {"content-type": "text/plain; charset=utf-8", "title": message.title} | ({"click": link} if link else {})
-            post(channel["address"], message.body.encode(), headers, self.settings.private_hooks)
+            button = Header(f"http, {sentence('unsubscribe', 1, language)}, {stop}, method=POST", maxlinelen=1000).encode()
+            headers = {"content-type": "text/plain; charset=utf-8", "title": message.title}
+            body = message.body.encode()
+            post(channel["address"], body, headers | ({"click": link, "actions": button} if site else {}), self.settings.private_hooks)
         else:
-            said: dict[str, Any] = {"title": message.title, "text": text, "content": text, "url": link}
+            end = f"\n{sentence('unsubscribe', 1, language)}: <{stop}>" if site else ""  # chats show what people can tap in the text only
+            text = f"{message.body} {link}".strip() + end
+            said: dict[str, Any] = {"title": message.title, "text": text, "content": text, "url": link, "unsubscribe": stop}
             post(channel["address"], json.dumps(said).encode(), {"content-type": "application/json"}, self.settings.private_hooks)
 
     # Keys in links: made from the server's secret, so that none has to be kept

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from hexagone.engine.record import CHANCE
 from hexagone.server.domain.table import Seat, Table
-from hexagone.server.wire import Clock
+from hexagone.server.wire.tables import Clock
 
 DAY = 86_400.0
 

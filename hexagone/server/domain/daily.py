@@ -19,7 +19,7 @@ from hexagone.server.domain.new_table import Fresh, known_game, new_table
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused, wrong
-from hexagone.server.wire import NewTable, SeatWish
+from hexagone.server.wire.tables import NewTable, SeatWish
 
 MOST = 4  # players: with more a game takes longer than people have on an ordinary day
 WEEK = (0, 1, 2, 2, 3, 3, 4)  # steps of the ladder: the bots are easy on Monday, and hardest on Sunday

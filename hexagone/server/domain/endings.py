@@ -10,7 +10,7 @@ from hexagone.server.domain.standins import deciding
 from hexagone.server.domain.table import Table, playing
 from hexagone.server.domain.votes import ended, proposed, replaced
 from hexagone.server.problems import not_your_seat, wrong
-from hexagone.server.wire import Ended, Vote
+from hexagone.server.wire.tables import Ended, Vote
 
 
 def resign(table: Table, person: str, seat: str, now: float) -> Table:

@@ -10,7 +10,8 @@ from hexagone.server.domain.new_table import known_game
 from hexagone.server.domain.news import step
 from hexagone.server.domain.table import Table, held, playing
 from hexagone.server.problems import illegal, wrong
-from hexagone.server.wire import NewTable, Preview, SeatWish
+from hexagone.server.wire.games import Preview
+from hexagone.server.wire.tables import NewTable, SeatWish
 
 
 def known(game: str, number: int) -> dict[str, Any]:

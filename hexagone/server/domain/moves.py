@@ -9,7 +9,8 @@ from hexagone.server.domain import clocks
 from hexagone.server.domain.entering import check_may_enter
 from hexagone.server.domain.table import Table, held, playing
 from hexagone.server.problems import Refused, illegal, not_your_seat, stale, unreadable, wrong
-from hexagone.server.wire import Answer, Vote
+from hexagone.server.wire.commands import Answer
+from hexagone.server.wire.tables import Vote
 
 
 def play(table: Table, person: str, seat: str, words: str, after: int, now: float) -> Table:

@@ -18,7 +18,7 @@ from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.seats import is_full, known_level, started, usual
 from hexagone.server.domain.table import Seat, Table
 from hexagone.server.problems import wrong
-from hexagone.server.wire import NewTable, SeatWish
+from hexagone.server.wire.tables import NewTable, SeatWish
 
 OWN = {"Game", "Board", "Seats", "Options", "Edition"}  # what every header says
 
@@ -130,16 +130,20 @@ def seated(name: str, wish: SeatWish, person: Person) -> Seat:
     return Seat(name)
 
 
-def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
-    """The same people, bots (by their names) and options once more, at once or when somebody starts it. Who had left is played by the
-    bot that stood in; whom others replaced sits there."""
+def rematch(fresh: Fresh, table: Table, person: str, wait: bool) -> Table:
+    """The same people, bots (by their names) and options once more. It begins when all of them have come: no clock runs for somebody
+    who was not asked. One person alone plays at once, or after `start`. Who had left is played by the bot that stood in; whom others
+    replaced is asked like everybody."""
     fixed, now = succession(table), fresh.now
-    seats = turned(table, tuple(named_again(table, seat) for seat in table.seats), fixed)
+    seats = asked(turned(table, tuple(named_again(table, seat) for seat in table.seats), fixed), person, wait)
+    is_alone = not any(seat.kept for seat in seats)
     again = replace(
         table,
         id=fresh.id,
         header=fixed,
         given=0,
+        owner=person,
+        origin=fresh.origin,
         secret=fresh.secret,
         invite=fresh.invite,
         created=now,
@@ -149,7 +153,7 @@ def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
         version=0,
         edition=table.game.editions[-1],
         stage="waiting",
-        wait=wait,
+        wait=wait and is_alone,
         match=Match(table.game, len(seats), options=table.options, board=table.board),
         vote=None,
         rematch=None,
@@ -163,7 +167,14 @@ def rematch(fresh: Fresh, table: Table, wait: bool) -> Table:
         takebacks=(),
         cache={},
     )
-    return again if wait else started(again, usual(), now)
+    return started(again, usual(), now) if is_alone and not wait else again
+
+
+def asked(seats: tuple[Seat, ...], person: str, wait: bool) -> tuple[Seat, ...]:
+    """Their seats are kept for the others, until they come. Who asks sits down, or comes with entropy like the others."""
+    if {seat.person for seat in seats} <= {person, None}:
+        return seats
+    return tuple(replace(seat, kind="open") if seat.person and (wait or seat.person != person) else seat for seat in seats)
 
 
 def turned(table: Table, seats: tuple[Seat, ...], fixed: Mapping[str, str]) -> tuple[Seat, ...]:
@@ -195,6 +206,6 @@ def seated_again(seat: Seat) -> Seat:
     return Seat(seat.name, "bot", level=seat.level or usual()) if left else Seat(seat.name, "person", seat.person, seat.called)
 
 
-def followed(table: Table, by: str, now: float) -> Table:
-    """The table points to its rematch; the first one counts."""
-    return table if table.rematch else table.after(now, rematch=by)
+def followed(table: Table, by: str, now: float, gone: str | None = None) -> Table:
+    """The table points to its rematch; the first one counts, unless nobody came and it is gone."""
+    return table.after(now, rematch=by) if table.rematch in (None, gone) else table

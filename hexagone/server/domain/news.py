@@ -13,9 +13,9 @@ from hexagone.script import veiled
 from hexagone.server.domain import clocks, draws, endings, pairings, undo, votes
 from hexagone.server.domain.entering import enterer
 from hexagone.server.domain.nicknames import called
-from hexagone.server.domain.sight import Sight
+from hexagone.server.domain.observation import Observation
 from hexagone.server.domain.table import Seat, Table
-from hexagone.server.wire import Choice, Draws, News, SeatInfo, Step
+from hexagone.server.wire.tables import Choice, Draws, News, SeatInfo, Step
 
 LATEST = 128  # steps in news at most: earlier steps are at /steps
 RECENT = 8  # steps that are worked out once for all sockets that wait for them
@@ -23,10 +23,10 @@ RECENT = 8  # steps that are worked out once for all sockets that wait for them
 
 def news(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> News:
     """How things stand, through the eyes of a seat of this person (None: a spectator), and what happened since."""
-    return sight(table, seat, person, now, after=after, here=here).news()
+    return observed(table, seat, person, now, after=after, here=here).news()
 
 
-def sight(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> Sight:
+def observed(table: Table, seat: str | None, person: str, now: float, *, after: int = 0, here: Iterable[str] = ()) -> Observation:
     """The same in its parts: what all eyes share is worked out, and compared with what was before, once for all of them."""
     begun = table.stage != "waiting"
     own = {
@@ -39,7 +39,7 @@ def sight(table: Table, seat: str | None, person: str, now: float, *, after: int
         "invite": None if begun or not table.belongs(person) else f"/t/{table.id}?invite={table.invite}",
     }
     views = (public(table), private(table, seat)) if begun else None
-    return Sight(facts(table), own, views, steps(table, seat, after) if begun else [])
+    return Observation(facts(table), own, views, steps(table, seat, after) if begun else [])
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -259,4 +259,5 @@ def seat_info(table: Table, seat: Seat, place: int, person: str, now: float, her
         seconds=clocks.left(table, seat, now),
         because=seat.because,
         hints=seat.hints,
+        kept=seat.kept,
     )

@@ -18,7 +18,7 @@ from hexagone.engine.text import read
 from hexagone.server.domain import clocks
 from hexagone.server.domain.table import Table
 from hexagone.server.domain.votes import unasked
-from hexagone.server.wire import Pace
+from hexagone.server.wire.base import Pace
 
 Kind = Literal["turn", "short", "replaced", "late", "asked", "begun", "over", "invited"]
 ORDER: tuple[Kind, ...] = ("turn", "short", "replaced", "late", "asked", "invited", "begun", "over")  # what is said first
@@ -134,7 +134,9 @@ def still_holds(notice: Notice, table: Table) -> bool:
         return table.stage == "playing" and notice.person in put_away(table)
     if notice.kind == "asked":
         return table.vote is not None and any(table.seat(name).person == notice.person for name in table.vote.missing)
-    return {"begun": "playing", "over": "over", "late": "playing", "invited": "waiting"}[notice.kind] == table.stage
+    if notice.kind == "invited":
+        return table.stage == "waiting" and all(seat.kept for seat in table.seats if seat.person == notice.person)
+    return {"begun": "playing", "over": "over", "late": "playing"}[notice.kind] == table.stage
 
 
 # What it says

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from hexagone.server.domain.table import Table
-from hexagone.server.wire import Clock, NewTable, Pair, SeatWish
+from hexagone.server.wire.company import Pair
+from hexagone.server.wire.tables import Clock, NewTable, SeatWish
 
 WAIT = 60.0  # seconds
 

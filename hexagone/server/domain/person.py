@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
-from hexagone.server.wire import Language
+from hexagone.server.wire.base import Language
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,8 @@ from hexagone.server.domain.ratings import POINTS, SPREAD, Rating, rated
 from hexagone.server.domain.table import Seat, Table
 from hexagone.server.problems import illegal, wrong
 from hexagone.server.settings import DAY
-from hexagone.server.wire import Clock, News, PuzzleAnswer, PuzzleFact
+from hexagone.server.wire.puzzles import PuzzleAnswer, PuzzleFact
+from hexagone.server.wire.tables import Clock, News
 
 EASIEST, HARDER = 700, 150  # points of a puzzle that no level misses, and for each level that does
 TODAY = "today"  # stands for the id of the puzzle of the day
@@ -125,7 +126,7 @@ def judged(puzzle: Puzzle, words: str) -> tuple[bool, str]:
     return match.words(move) == puzzle.answer, match.words(move)
 
 
-def told(puzzle: Puzzle, move: str, before: Rating, after: Rating, its: Rating) -> PuzzleAnswer:
+def explained(puzzle: Puzzle, move: str, before: Rating, after: Rating, its: Rating) -> PuzzleAnswer:
     """Why: what the answer does, beside the move made, or beside the next best if it was made."""
     match, solved = position(puzzle.game, puzzle.id), move == puzzle.answer
     beside = move if not solved else min(puzzle.others, key=lambda other: puzzle.others[other].margin)

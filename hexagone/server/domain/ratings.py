@@ -5,6 +5,7 @@ Pure functions: which seats of a finished game count, and what their ratings are
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -37,7 +38,12 @@ def counting(table: Table) -> dict[int, int]:
     ranks = {place: one.rank for place, one in enumerate(found) if is_rated(table.seats[place])}
     people = {table.seats[place].person for place in ranks}
     counts = is_ratable(table) and 0 not in ranks.values() and len(ranks) == len(people) > 1
-    return ranks if counts else {}
+    return ranks if counts and everybody_moved(table, ranks) else {}
+
+
+def everybody_moved(table: Table, places: Iterable[int]) -> bool:
+    """Else two keys of one person could make a rating out of resignations."""
+    return {who for who, _ in table.match.moves}.issuperset(places)
 
 
 def is_ratable(table: Table) -> bool:

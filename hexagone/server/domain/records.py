@@ -10,7 +10,7 @@ from hexagone.server.domain import draws
 from hexagone.server.domain.news import proof, seat_number, seen
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
-from hexagone.server.wire import Language
+from hexagone.server.wire.base import Language
 
 
 def record(table: Table, seat: str | None, odds: bool = False) -> str:

@@ -15,17 +15,53 @@ from hexagone.server.problems import not_your_seat, wrong
 
 def sit(table: Table, person: Person, seat: str | None, invite: str | None, entropy: str | None, now: float) -> Table:
     """Take an open seat, this one or the first; with the last one the game begins. Who sits there already may still add entropy."""
-    if seat is not None and table.seat(seat).person == person.id:
+    if seat is not None and table.seat(seat).person == person.id and not table.seat(seat).kept:
         return add_entropy(table, person.id, {seat: entropy}, now) if entropy and table.stage == "waiting" else table
     if table.stage != "waiting":
         raise wrong("begun", "the game has begun")
     if not table.open and not table.belongs(person.id) and not hmac.compare_digest((invite or "").encode(), table.invite.encode()):
         raise wrong("no-invitation", "this table is by invitation only", 403)
-    free = [s.name for s in table.seats if s.kind == "open" and seat in (None, s.name)]
+    free = free_seats(table, person.id, seat)
     if not free:
         raise wrong("full", "that seat is taken" if seat else "no seat is free")
-    seated = reseated(table, free[0], now, kind="person", person=person.id, called=person.name, entropy=entropy or "")
+    if free[0].kept:
+        return begin_if_full(come(table, free[0].name, entropy or "", now), now)
+    seated = reseated(table, free[0].name, now, kind="person", person=person.id, called=person.name, entropy=entropy or "")
     return begin_if_full(seated, now)
+
+
+def free_seats(table: Table, person: str, seat: str | None) -> list[Seat]:
+    """Open seats, this one or any, that this person may take: first those that are kept for them, none that is kept for another."""
+    open_to = [one for one in table.seats if one.kind == "open" and one.person in (None, person) and seat in (None, one.name)]
+    return sorted(open_to, key=lambda one: not one.kept)
+
+
+def come(table: Table, seat: str, entropy: str, now: float) -> Table:
+    """Who was asked to play again says yes. What the rules fix when the same players play again still holds."""
+    return table.after(now, seats=table.with_seat(seat, kind="person", entropy=entropy))
+
+
+def agree(table: Table, person: str, now: float) -> Table:
+    """The same for all seats that are kept for this person, without entropy."""
+    come_to = seated_again(table, person, now)
+    return table if come_to is table else begin_if_full(come_to, now)
+
+
+def seated_again(table: Table, person: str, now: float) -> Table:
+    for seat in table.seats:
+        table = come(table, seat.name, "", now) if seat.kept and seat.person == person else table
+    return table
+
+
+def released(table: Table, person: str | None, now: float) -> Table:
+    """Seats that were kept for this person (None: for anybody) are free: they do not come."""
+    for seat in table.seats:
+        table = opened(table, seat.name, now) if seat.kept and person in (None, seat.person) else table
+    return table
+
+
+def opened(table: Table, seat: str, now: float) -> Table:
+    return reseated(table, seat, now, kind="open", person=None, called="", entropy="")
 
 
 def fill(table: Table, person: str, seat: str, level: str, now: float) -> Table:
@@ -33,6 +69,7 @@ def fill(table: Table, person: str, seat: str, level: str, now: float) -> Table:
     check_arranges(table, person)
     if table.seat(seat).kind == "person":
         raise wrong("full", "somebody sits there")
+    table = opened(table, seat, now) if table.seat(seat).kept else table
     return begin_if_full(reseated(table, seat, now, kind="bot", level=known_level(level)), now)
 
 
@@ -47,6 +84,7 @@ def start(table: Table, person: str, level: str, entropy: Mapping[str, str], now
     if table.stage != "waiting" and table.belongs(person):
         return table
     check_arranges(table, person)
+    table = released(seated_again(table, person, now), None, now)
     return started(add_entropy(table, person, entropy, now), level, now)
 
 

@@ -9,7 +9,7 @@ from hexagone.server.domain import clocks, seats
 from hexagone.server.domain.table import Seat, Table, playing
 from hexagone.server.domain.votes import NOBODY, proposed, replaced, settled
 from hexagone.server.problems import not_your_seat, wrong
-from hexagone.server.wire import Vote
+from hexagone.server.wire.tables import Vote
 
 SPARED = 600.0  # seconds: so long nobody who is there is asked again whether a bot shall play for them
 
@@ -20,7 +20,7 @@ def leave(table: Table, person: str, seat: str, now: float) -> Table:
     if mine.person != person:
         raise not_your_seat(seat)
     if table.stage == "waiting":
-        return seats.reseated(table, seat, now, kind="open", person=None, called="", entropy="")
+        return seats.opened(table, seat, now)
     if table.stage == "over" or mine.because == "left" or mine.out:
         return table
     return replaced(table, seat, mine.bot or seats.stand_in(table), "left", now)

@@ -18,7 +18,7 @@ from hexagone.server.domain.new_table import Fresh
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.table import Seat, Table, chance_ready
 from hexagone.server.problems import wrong
-from hexagone.server.wire import Clock
+from hexagone.server.wire.tables import Clock
 
 WORLDS = 60  # that are imagined until one fits what a seat knows
 

@@ -15,7 +15,7 @@ from hexagone.engine.game import Game
 from hexagone.match import Match
 from hexagone.server.domain import draws
 from hexagone.server.problems import Refused, not_your_seat, wrong
-from hexagone.server.wire import Because, Clock, Ended, Kind, Seating, Stage, Vote, Wanted
+from hexagone.server.wire.tables import Because, Clock, Ended, Kind, Seating, Stage, Vote, Wanted
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,11 @@ class Seat:
     because: Because | None = None  # why a bot stands in; None: none does, or it came before reasons were kept
     declined: float | None = None  # when it was last decided that no bot shall stand in here
     hints: int = 0  # that this seat has had, where several people play
+
+    @property
+    def kept(self) -> bool:
+        """Kept for a person who was asked to play again, and has not said yes."""
+        return self.kind == "open" and self.person is not None
 
     @property
     def bot(self) -> str | None:

@@ -10,7 +10,8 @@ from typing import Any
 
 from hexagone.server.domain.seats import known_level
 from hexagone.server.problems import wrong
-from hexagone.server.wire import Clock, Stage, System
+from hexagone.server.wire.tables import Clock, Stage
+from hexagone.server.wire.tournaments import System
 
 MOST = 120  # who may take part
 ROUNDS = 30  # at most, however many it would take until everybody has met

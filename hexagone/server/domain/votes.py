@@ -14,7 +14,7 @@ from hexagone.server.domain import clocks, seats, undo
 from hexagone.server.domain.moves import rewound
 from hexagone.server.domain.table import OUT, Table, held, playing
 from hexagone.server.problems import not_your_seat, stale, wrong
-from hexagone.server.wire import Because, Ended, Vote
+from hexagone.server.wire.tables import Because, Ended, Vote
 
 NOBODY: Container[str | None] = frozenset()
 

@@ -16,9 +16,11 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError, OperationalError, StatementError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hexagone.server.storage.database import Database, Unreachable, is_current, move, revision
+from hexagone.server.storage.database import Database, Unreachable
+from hexagone.server.storage.revision import is_current, revision
 from hexagone.server.storage.schema import persons, tables
 from hexagone.server.storage.society import ALL
+from hexagone.server.storage.steps import move
 
 FORMAT = 2
 FIRST_REVISION = "0007"  # of the database of which the last backups without a revision (format 1) were made

@@ -12,7 +12,7 @@ from hexagone.server.storage import lists
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import blocks, reports
-from hexagone.server.wire import Blocked
+from hexagone.server.wire.commands import Blocked
 
 REPORTS = 1000  # kept of all people: the oldest go
 
@@ -37,6 +37,11 @@ class Blocks:
             others = (await connection.scalars(sql.select(blocks.c.other).where(blocks.c.person == person))).all()
             meant = [other for other in others if mark(person, other) == id]
             await connection.execute(sql.delete(blocks).where(blocks.c.person == person, blocks.c.other.in_(meant)))
+
+    async def by(self, person: str) -> set[str]:
+        """Whom this person does not want to meet."""
+        async with self.database.reading() as connection:
+            return set((await connection.scalars(sql.select(blocks.c.other).where(blocks.c.person == person))).all())
 
     async def around(self, person: str) -> set[str]:
         """Whom this person does not want to meet, and who does not want to meet them."""

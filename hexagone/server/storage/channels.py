@@ -15,7 +15,7 @@ from hexagone.server.problems import wrong
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import channels, notices, persons, quiet, server_keys
-from hexagone.server.wire import Language, Pace
+from hexagone.server.wire.base import Language, Pace
 
 MOST = 12  # channels of one person
 DEAD = 30  # failures in a row after which a channel is given up

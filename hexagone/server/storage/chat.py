@@ -14,7 +14,7 @@ from hexagone.server.problems import wrong
 from hexagone.server.storage.database import CHAT, Database
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import chats
-from hexagone.server.wire import Chat
+from hexagone.server.wire.tables import Chat
 
 SHOWN = 200  # lines at once
 TRIES = 10

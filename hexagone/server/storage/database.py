@@ -7,25 +7,19 @@ import inspect
 import time
 from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sql
-from alembic import command
-from alembic.config import Config
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from alembic.util import CommandError
 from sqlalchemy import create_engine, event
-from sqlalchemy.engine import URL, Connection, Engine, make_url
+from sqlalchemy.engine import URL, Engine, make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from hexagone.server.storage.commits import Commits, Job, Task, run_all
 from hexagone.server.storage.datafile import DataFile
+from hexagone.server.storage.revision import is_current
 from hexagone.server.storage.writer import Writer
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 CHANNEL = "hexagone"  # on which processes that share a database notify each other of changes
 CHAT = " chat"  # ends a notification that a table has a new line of chat
 NOTIFY = sql.text(f"SELECT pg_notify('{CHANNEL}', changed) FROM unnest(CAST(:tables AS text[])) AS changed")
@@ -34,10 +28,6 @@ PATIENCE = 5.0  # seconds to wait for a database that somebody else has locked
 
 class Unreachable(Exception):
     """The database cannot be reached or written to: nothing was done."""
-
-
-class OtherVersion(Exception):
-    """The database belongs to another version of this program."""
 
 
 class OtherOption(ValueError):
@@ -136,9 +126,12 @@ class Database:
             await connection.execute(NOTIFY, {"tables": changed})
 
     async def migrate(self, revision: str = "head") -> None:
-        """Bring the tables of the database up to date."""
+        """Bring the tables of the database up to date. Mostly they are, and a start need not wait until alembic is imported."""
         async with self.writing() as connection:
-            await connection.run_sync(upgrade, revision)
+            if revision != "head" or not await connection.run_sync(is_current):
+                from hexagone.server.storage.steps import upgrade
+
+                await connection.run_sync(upgrade, revision)
         if self.file:
             self.file.remember()
 
@@ -181,49 +174,3 @@ def settle(connection: Any, _: Any) -> None:
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def upgrade(connection: Connection, revision: str) -> None:
-    if connection.dialect.name == "postgresql":
-        connection.exec_driver_sql("SELECT pg_advisory_xact_lock(4839120)")  # several processes may start at once
-    try:
-        command.upgrade(configuration(connection), revision)
-    except CommandError:  # alembic does not know the step that this database is at
-        raise newer(connection) from None
-
-
-def is_current(connection: Connection) -> bool:
-    """All steps have been made. OtherVersion, if there were more than we know."""
-    steps, made = ScriptDirectory.from_config(configuration(connection)), MigrationContext.configure(connection).get_current_revision()
-    if made and made not in {step.revision for step in steps.walk_revisions()}:
-        raise newer(connection)
-    return made == steps.get_current_head()
-
-
-def revision(connection: Connection) -> str | None:
-    """The last step that was made; None: there are no tables."""
-    return MigrationContext.configure(connection).get_current_revision()
-
-
-def move(connection: Connection, to: str) -> None:
-    """Make the steps up to this one, or take back those after it."""
-    steps = [step.revision for step in ScriptDirectory.from_config(configuration(connection)).walk_revisions()]  # the last one first
-    if to not in steps:
-        raise OtherVersion(f"a newer version of hexagone made this backup (its step {to} is unknown here): install that version")
-    if (made := revision(connection)) in steps and steps.index(str(made)) < steps.index(to):
-        command.downgrade(configuration(connection), to)
-    else:
-        upgrade(connection, to)
-
-
-def newer(connection: Connection) -> OtherVersion:
-    made = revision(connection)
-    return OtherVersion(f"the database was made by a newer version of hexagone (its step {made} is unknown here): install that version")
-
-
-def configuration(connection: Connection) -> Config:
-    """alembic's, without a file."""
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    return config

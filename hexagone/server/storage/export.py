@@ -17,7 +17,7 @@ from hexagone.server.storage.schema import bans, cleared, members
 from hexagone.server.storage.society import OWNED
 from hexagone.server.storage.store import Store
 from hexagone.server.storage.summaries import summary
-from hexagone.server.wire import Me
+from hexagone.server.wire.people import Me
 
 encode = msgspec.json.Encoder().encode
 

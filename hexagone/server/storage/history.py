@@ -5,7 +5,7 @@ from __future__ import annotations
 from hexagone.server.domain.news import step
 from hexagone.server.domain.table import Table
 from hexagone.server.storage.rows import Row, stands
-from hexagone.server.wire import Step
+from hexagone.server.wire.tables import Step
 
 
 def history(table: Table, log: list[Row], stood: list[Row], seat: str | None) -> list[Step]:

@@ -1,4 +1,4 @@
-"""Invitations of people to tables. One is shown as long as the table waits, has a free seat, and the person does not sit there."""
+"""Invitations of people to tables. One is shown as long as the table waits, has a seat for the person, and they do not sit there."""
 
 from __future__ import annotations
 
@@ -44,8 +44,9 @@ class Invitations:
 
 
 def waiting_for(person: str) -> sql.Select[Any]:
-    free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open")
-    seated = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person)
+    kept = sql.or_(seats.c.person.is_(None), seats.c.person == person)
+    free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open", kept)
+    seated = sql.exists().where(seats.c.table == tables.c.id, seats.c.person == person, seats.c.kind != "open")
     joined = invitations.join(tables, tables.c.id == invitations.c.table).join(persons, persons.c.id == invitations.c.by)
     chosen = sql.select(tables.c.id, tables.c.invite, persons.c.name, invitations.c.at).select_from(joined)
     return (

@@ -26,7 +26,7 @@ SHOWN = (
 
 def waiting(limit: int) -> sql.Select[Any]:
     """Tables open to all with a seat free: the newest of each address, then the second newest, and so on; few of each person."""
-    free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open")
+    free = sql.exists().where(seats.c.table == tables.c.id, seats.c.kind == "open", seats.c.person.is_(None))
     newest = tables.c.changed.desc()
     of_owner = sql.func.row_number().over(partition_by=tables.c.owner, order_by=newest).label("of_owner")
     owned = sql.select(tables.c.id, of_owner).where(tables.c.stage == "waiting", tables.c.open, free).subquery()

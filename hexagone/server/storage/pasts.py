@@ -67,7 +67,7 @@ def conditions(person: str, search: Search) -> list[sql.ColumnElement[bool]]:
         someone = sql.or_(seats.c.person.is_(None), seats.c.person != person)
         found.append(other.where(someone, seats.c.name.icontains(search.who, autoescape=True)))
     if search.person:
-        found.append(other.where(seats.c.person == search.person))
+        found.append(results.c.table.in_(sql.select(seats.c.table).where(seats.c.person == search.person)))  # few, found once
     return found
 
 

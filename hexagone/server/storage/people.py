@@ -51,7 +51,7 @@ from hexagone.server.storage.society import (
     results,
     tournaments,
 )
-from hexagone.server.wire import Language
+from hexagone.server.wire.base import Language
 
 KEY = re.compile(r"[\w-]{43}", re.ASCII)
 REMEMBERED = 10_000

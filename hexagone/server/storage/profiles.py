@@ -7,7 +7,7 @@ import sqlalchemy as sql
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.society import profiles, results
-from hexagone.server.wire import Profile
+from hexagone.server.wire.company import Profile
 
 ABOUT = 200
 

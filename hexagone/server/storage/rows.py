@@ -12,7 +12,7 @@ from hexagone.match import Match
 from hexagone.server.domain import clocks
 from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.table import Seat, Table, chance_ready
-from hexagone.server.wire import Clock, Vote
+from hexagone.server.wire.tables import Clock, Vote
 
 Row = dict[str, Any]
 

@@ -10,10 +10,11 @@ import sqlalchemy as sql
 from hexagone.server.domain.table import Table
 from hexagone.server.storage.database import Database
 from hexagone.server.storage.rows import Row
-from hexagone.server.storage.schema import persons, seats
+from hexagone.server.storage.schema import persons, seats, tables
 from hexagone.server.storage.society import NOTHING, dailies, profiles, results
 
 MOST = 100  # people whom one is compared with
+FEW = 50  # games that are named because nobody has reviewed them
 
 
 class Streaks(NamedTuple):
@@ -78,6 +79,13 @@ def head_to_head(person: str) -> sql.Select[Any]:
     ahead, behind = count_if(own.c.rank < theirs.c.rank).label("ahead"), count_if(own.c.rank > theirs.c.rank).label("behind")
     chosen = sql.select(persons.c.id, persons.c.name, games, ahead, behind).select_from(joined).where(own.c.person == person)
     return chosen.group_by(persons.c.id, persons.c.name).order_by(games.desc(), persons.c.id).limit(MOST)
+
+
+def unreviewed(person: str) -> sql.Select[Any]:
+    """Tables whose game came to its end by the rules, and whose luck nobody knows yet; the latest first."""
+    own = mine(person)
+    by_the_rules = own.join(tables, sql.and_(tables.c.id == own.c.table, tables.c.ended.is_(None)))
+    return sql.select(own.c.table).select_from(by_the_rules).where(own.c.luck.is_(None)).order_by(own.c.ended.desc()).limit(FEW)
 
 
 def streaks(ranks: Iterable[int]) -> Streaks:

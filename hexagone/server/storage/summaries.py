@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from hexagone.server.domain.nicknames import nickname
 from hexagone.server.storage.rows import Row
-from hexagone.server.wire import SeatInfo, Summary
+from hexagone.server.wire.tables import SeatInfo, Summary
 
 
 def summary(row: Row, seats: list[Row], person: str, here: Collection[str] = ()) -> Summary:
@@ -43,6 +43,7 @@ def summary(row: Row, seats: list[Row], person: str, here: Collection[str] = ())
                 seconds=s["seconds"],
                 because=s["because"],
                 hints=s["hints"],
+                kept=s["kind"] == "open" and s["person"] is not None,
             )
             for place, s in enumerate(seats)
         ],

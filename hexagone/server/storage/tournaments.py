@@ -20,7 +20,7 @@ from hexagone.server.storage.pasts import of_tables
 from hexagone.server.storage.rows import Row
 from hexagone.server.storage.schema import persons, seats, tables
 from hexagone.server.storage.society import entrants, pairings, tournaments
-from hexagone.server.wire import Clock
+from hexagone.server.wire.tables import Clock
 
 SAME = ("id", "name", "game", "size", "system", "rounds", "duplicate", "owner", "created", "changed", "stage", "round", "version")
 

@@ -11,7 +11,7 @@ from hexagone.bots import LADDER, can_play
 from hexagone.engine.background import background, progress
 from hexagone.match import Match
 from hexagone.server.domain.undo import is_free
-from hexagone.server.wire import Compilation
+from hexagone.server.wire.games import Compilation
 
 
 class Compiling:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from hexagone.analysis.evaluation import evaluate
+from hexagone.analysis.evaluation import can_evaluate, evaluate
 from hexagone.engine.chance import source
 from hexagone.server.domain.table import Table, playing
 from hexagone.server.problems import wrong
 from hexagone.server.thinking.queue import FairQueue, Who
 from hexagone.server.values import Effort
-from hexagone.server.wire import Hint
+from hexagone.server.wire.thinking import Hint
 
 HINTS_WAITING = 60  # who may wait for one
 
@@ -25,6 +25,8 @@ class Hints:
             raise wrong("hints-off", "there are no hints at this table", 403)
         if playing(table).over:
             raise wrong("over", "the game is over")
+        if not can_evaluate(table.game):  # else a request would wait for minutes without a word
+            raise wrong("compiling", "there are hints as soon as the rules of this game are compiled", 503)
         if ("hint", seat) not in table.cache:
             table.cache["hint", seat] = await self.queue.submit(who, lambda: hinted(table, seat, self.effort)).done
         found: Hint = table.cache["hint", seat]

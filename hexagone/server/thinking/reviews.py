@@ -17,7 +17,7 @@ from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
 from hexagone.server.thinking.queue import FairQueue, Who
 from hexagone.server.values import Effort
-from hexagone.server.wire import Review, ReviewFinding, ReviewStep
+from hexagone.server.wire.thinking import Review, ReviewFinding, ReviewStep
 
 KEPT = 64  # reviews in memory
 KEPT_MOVES = 50_000  # of all games reviewed there: a step takes about two kilobytes

@@ -14,7 +14,6 @@ from litestar.openapi.plugins import JsonRenderPlugin, OpenAPIRenderPlugin
 from litestar.types import Scope
 
 import hexagone
-from hexagone.server import wire
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused, no_database
 from hexagone.server.server import Server, log
@@ -39,6 +38,7 @@ from hexagone.server.web.routes import (
     tournaments,
 )
 from hexagone.server.web.routes.common import ServerDep
+from hexagone.server.wire.problems import Problem
 
 
 def server_of(scope: Scope) -> Server:
@@ -66,24 +66,24 @@ class JsonRequest(Request[Any, Any, Any]):
             raise SerializationException(f"not JSON, or nested too deeply: {type(error).__name__}") from None
 
 
-def refused(_: Any, error: Refused) -> Response[wire.Problem]:
+def refused(_: Any, error: Refused) -> Response[Problem]:
     return Response(error.problem(), status_code=error.status)
 
 
-def framework_refused(_: Any, error: HTTPException) -> Response[wire.Problem]:
+def framework_refused(_: Any, error: HTTPException) -> Response[Problem]:
     """What the framework itself refuses: no such address, a body that is none of ours, one that is too large."""
     kinds = {400: "unreadable", 404: "no-route", 405: "no-route", 413: "too-large"}
     notes = [note for note in error.extra or () if isinstance(note, dict)]
     detail = error.detail + "".join(f"; {note.get('key', '')}: {note.get('message', '')}" for note in notes)
-    return Response(wire.Problem(kind=kinds.get(error.status_code, "unreadable"), detail=detail[:500]), status_code=error.status_code)
+    return Response(Problem(kind=kinds.get(error.status_code, "unreadable"), detail=detail[:500]), status_code=error.status_code)
 
 
-def failed(_: Any, error: Exception) -> Response[wire.Problem]:
+def failed(_: Any, error: Exception) -> Response[Problem]:
     """A fault of ours, or of the disk: nothing that was shown is lost, and the answer says nothing about it."""
     log.error("a request failed", exc_info=error)
     if isinstance(error, Unreachable):
         return refused(_, no_database())
-    return Response(wire.Problem(kind="fault", detail="a fault of ours: nothing was done"), status_code=500)
+    return Response(Problem(kind="fault", detail="a fault of ours: nothing was done"), status_code=500)
 
 
 class Pages(OpenAPIRenderPlugin):

@@ -15,7 +15,8 @@ from hexagone.engine.text import SHARED, read
 from hexagone.guide import facts, picture, words
 from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.lessons import known
-from hexagone.server.wire import BoardInfo, GameGuide, GameInfo, Lesson, Level
+from hexagone.server.wire.games import BoardInfo, GameInfo, Level
+from hexagone.server.wire.lessons import GameGuide, Lesson
 
 
 @cache

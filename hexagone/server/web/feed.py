@@ -12,14 +12,14 @@ from typing import Any, Literal, Protocol, cast
 
 import msgspec
 
-from hexagone.server.domain.news import sight
-from hexagone.server.domain.sight import Sight, difference
+from hexagone.server.domain.news import observed
+from hexagone.server.domain.observation import Observation, difference
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused
 from hexagone.server.processes.presence import Place, Presence
 from hexagone.server.storage.chat import Chats
 from hexagone.server.tables import Tables
-from hexagone.server.wire import ChangeMessage, ChatMessage, GoodbyeMessage, Message, NewsMessage, PresenceMessage, PulseMessage
+from hexagone.server.wire.messages import ChangeMessage, ChatMessage, GoodbyeMessage, Message, NewsMessage, PresenceMessage, PulseMessage
 
 Ending = Literal["restart", "gone", "forbidden", "slow"]
 
@@ -55,7 +55,7 @@ class Feed:
         self.table, self.seat, self.person = table, seat, person
         self.version, self.number, self.line = -1, after, 0
         self.wants_changes = changes
-        self.last: Sight | None = None  # what was sent, if changes of it are wanted
+        self.last: Observation | None = None  # what was sent, if changes of it are wanted
         self.sent: tuple[list[str], int] | None = None  # who was connected, as last sent
         self.place: Place | None = None  # where this socket counts
         self.seats: Any = None  # they and the owner, as they were when the following was found out
@@ -133,18 +133,18 @@ class Feed:
         self.last = found if self.wants_changes else None
         return message
 
-    def shared_news(self, table: Table, after: int, here: list[str], before: Sight | None) -> tuple[Sight, bytes]:
+    def shared_news(self, table: Table, after: int, here: list[str], before: Observation | None) -> tuple[Observation, bytes]:
         key = ("news", after, before and before.facts["version"], *here)
         if key in table.cache:
-            return cast(tuple[Sight, bytes], table.cache[key])
+            return cast(tuple[Observation, bytes], table.cache[key])
         made = self.encoded_news(table, after, here, before)
         if table.number - after < RECENT:
             table.cache[key] = made
         return made
 
-    def encoded_news(self, table: Table, after: int, here: list[str], before: Sight | None) -> tuple[Sight, bytes]:
+    def encoded_news(self, table: Table, after: int, here: list[str], before: Observation | None) -> tuple[Observation, bytes]:
         """As it stands, and the message: everything, or what has changed since the last one."""
-        found = sight(table, self.eyes, self.person, self.tables.now, after=after, here=here)
+        found = observed(table, self.eyes, self.person, self.tables.now, after=after, here=here)
         changed = None if before is None else difference(table, before, found)
         if before is None or changed is None:
             return found, encoded(NewsMessage(news=found.news()))

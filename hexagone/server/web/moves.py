@@ -5,7 +5,7 @@
     Tables.change         legal? then a new table, one version on                          tables.py, domain/moves.py
     Commits.add           durable, by two statements for the moves of many tables          storage/commits.py, storage/ledger.py
     Tables.publish        only now: counted, bots woken, and each socket at the table      processes/followers.py
-    Feed.wake             what has changed for these eyes, written to the socket at once   web/feed.py, domain/news.py, domain/sight.py
+    Feed.wake             what has changed for these eyes, sent at once   web/feed.py, domain/news.py, domain/observation.py
 
 Who sends `Prefer: return=minimal` gets no news in the answer: it comes by the socket, once. The route in routes/play.py does the same
 in the framework's way; it describes this one at /schema, and a test holds the two against each other.
@@ -24,7 +24,7 @@ from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused, no_database, wrong
 from hexagone.server.server import Server, log
 from hexagone.server.storage.database import Unreachable
-from hexagone.server.wire import Play
+from hexagone.server.wire.commands import Play
 
 Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]

@@ -5,7 +5,10 @@ The page of a game has the types of its view, events, layout, parts and facts of
 
 from __future__ import annotations
 
+import pkgutil
 from collections.abc import Callable, Iterator
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from types import NoneType, SimpleNamespace, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -16,9 +19,10 @@ from msgspec import Struct
 from hexagone import OURS, load
 from hexagone.engine.game import Game
 from hexagone.server import wire
+from hexagone.server.wire.base import Wire
 
 MADE = "by `python -m hexagone.server.web.typescript`: do not edit."
-HEAD = f"// Made from hexagone/server/wire.py {MADE}"
+HEAD = f"// Made from hexagone/server/wire/ {MADE}"
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", Any: "unknown"}
 
 
@@ -34,22 +38,29 @@ def typescript() -> str:
     return "\n\n".join([HEAD, "\n".join(words()), *map(interface, structs()), *unions()]) + "\n"
 
 
+@cache
+def known() -> dict[str, Any]:
+    """Every name of the wire, module by module."""
+    modules = [import_module(f"{wire.__name__}.{found.name}") for found in pkgutil.iter_modules(wire.__path__)]
+    return {name: value for module in modules for name, value in vars(module).items()}
+
+
 def words() -> Iterator[str]:
     for name, values in aliases().items():
         yield f"export type {name} = {literal(values)};"
 
 
 def aliases() -> dict[str, Any]:
-    return {name: value for name, value in vars(wire).items() if get_origin(value) is Literal}
+    return {name: value for name, value in known().items() if get_origin(value) is Literal}
 
 
 def structs() -> list[type[Struct]]:
-    kinds = [kind for kind in vars(wire).values() if isinstance(kind, type) and issubclass(kind, wire.Wire)]
-    return [kind for kind in kinds if kind is not wire.Wire]
+    kinds = [kind for kind in known().values() if isinstance(kind, type) and issubclass(kind, Wire)]
+    return [kind for kind in kinds if kind is not Wire]
 
 
 def unions() -> Iterator[str]:
-    for name, value in vars(wire).items():
+    for name, value in known().items():
         if isinstance(value, UnionType):
             yield f"export type {name} = {shown(value)};"
 

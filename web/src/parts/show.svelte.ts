@@ -57,6 +57,7 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
   shown = $state.raw() as View;
   number = $state(0); // of the last step that has been told wholly
   events = $state.raw<Event[]>([]); // what has been told of the step after it
+  begun = $state.raw<Event["what"][]>([]); // what kinds of events of that step have been shown, or are being shown: no more is told of them
   who = $state<string | null>(null); // whose step that is
   whose = $state<string | null>(null); // of which seat it tells, if it is chance's
   last = $state.raw<Step[]>([]); // the steps that led to the last position: none after a leap in time
@@ -112,29 +113,33 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
 
   /** One step, event by event; of what is skipped all motions are over at once. */
   async #tell(step: Step, later: Step[]): Promise<void> {
-    [this.who, this.whose, this.events] = [step.who, seatOf(step), []];
+    [this.who, this.whose, this.events, this.begun] = [step.who, seatOf(step), [], []];
     const events = eventsOf<Event>([step]);
     for (const [i, event] of events.entries()) {
       this.#grave = this.#isGrave(event);
+      this.begun = [...this.begun, event.what];
       if (!this.#isLate(event)) this.events = events.slice(0, i + 1);
-      await this.#try(event, [...events.slice(i + 1), ...eventsOf<Event>(later)]);
-      if (!this.#isToldWith(event, events[i + 1])) this.events = events.slice(0, i + 1);
+      const seen = await this.#try(event, [...events.slice(i + 1), ...eventsOf<Event>(later)]);
+      if (seen || !this.#isToldWith(event, events[i + 1])) this.events = events.slice(0, i + 1);
       if (!this.#grave) this.#light -= 1;
     }
     [this.number, this.events] = [step.number, []];
   }
 
-  /** A throw is told with what came of it; but of two throws, or two hands that are counted, each by itself. */
+  /** A throw that is seen with what came of it is told with it; but of two throws, or two hands that are counted, each by itself. */
   #isToldWith(event: Event, next: Event | undefined): boolean {
     return next !== undefined && this.#isLate(next) && next.what !== event.what;
   }
 
-  /** An event that cannot be shown must not keep the board from being drawn. */
-  async #try(event: Event, after: Event[]): Promise<void> {
+  /** Whether an event has been seen by itself. One that cannot be shown must not keep the board from being drawn. */
+  async #try(event: Event, after: Event[]): Promise<boolean> {
     try {
-      await this.#act(event, after);
+      const act = this.#act(event, after);
+      await act;
+      return act !== undefined;
     } catch (error) {
       console.error(error);
+      return false;
     }
   }
 

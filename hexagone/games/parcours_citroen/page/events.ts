@@ -11,8 +11,8 @@ export const GRAVE = [
   ...(["installed", "gift", "lost", "bought", "ruined", "ended"] as const),
 ];
 
-/** What words would tell before it is seen: a throw and what came of it, a card. */
-export const LATE = ["threw", "tried", "hit", "drew"] as const;
+/** What words would tell before it is seen: a throw and what came of it, where a car stops, a card. */
+export const LATE = ["threw", "moved", "tried", "hit", "drew"] as const;
 
 export class Story extends Motions {
   private told = new WeakSet<Event>(); // shown together with an event before them
@@ -156,6 +156,7 @@ export class Story extends Motions {
         this.show.patch((view) => change.stake(view, seat, amount));
         await this.note(amount, this.car(seat), this.at("reserve"));
       }),
+    "no-stake": ({ seat }) => this.show.patch((view) => change.stake(view, seat, 0)),
     tried: (event) => this.attempt(event),
     hit: (event) => this.attempt(event),
     won: async ({ seat, amount }) => {

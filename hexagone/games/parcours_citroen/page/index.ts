@@ -9,6 +9,7 @@ import type { Play } from "./motions";
 const page: GamePage<Play> = {
   Board,
   Entry,
+  open: true,
   isEntered: (parts) => parts.verb === "throw" || (parts.verb === "card" && "effect" in parts),
   words: (view, layout, text) => {
     const seat = (name: string) => text.word("seat", name);

@@ -79,7 +79,7 @@ export type View = {
 };
 
 export type OfSeat = {
-  what: "began" | "missed" | "pumped" | "ruined" | "again" | "favour";
+  what: "began" | "missed" | "pumped" | "ruined" | "again" | "favour" | "no-stake";
   clause: string;
   seat: string;
 };

@@ -3,7 +3,7 @@
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.tests.table import Table, brawl_of_four
 from hexagone.server.domain.news import choice
-from hexagone.server.wire import Choice
+from hexagone.server.wire.tables import Choice
 from tests.support.choices import tried
 
 SAID = {"install": "installed", "sell": "sold", "auction": "offered", "bid": "bid"}  # verb -> the event with the amount

@@ -128,6 +128,14 @@ def test_ci_13_who_cannot_pay_shares_what_there_is() -> None:
     table.cash(red=0, yellow=154_000, blue=154_000, green=153_000).may("red decline").tells("forgiven")
 
 
+def test_ci_13_of_whoever_has_nothing_only_what_is_missing_is_told() -> None:
+    """CI-13 Nobody reads that somebody pays 0."""
+    table = Table(first="red").with_parks(yellow="Lyon", blue="Lyon").with_cash(red=0).lands("Lyon")
+    assert [event["what"] for event in table.match.events()] == ["threw", "moved", "forgiven"]
+    table = Table(first="red").with_parks(red="Lyon", blue="Lyon").with_cash(blue=0).lands("Lyon").play("red brawl")
+    assert [(event["what"], event.get("seat")) for event in table.match.events()][-2:] == [("staked", "red"), ("no-stake", "blue")]
+
+
 def test_ci_13_with_the_option_ruin_they_leave() -> None:
     """CI-13 Counters return, the pumps have no owner, the result is 0; the last one left wins."""
     table = Table(players=3, first="red", options=("ruin",)).with_parks(blue="Lyon", green="Lyon").with_cash(red=11_000)
@@ -323,6 +331,14 @@ def test_ci_27_the_order_of_a_turn() -> None:
     table.may("blue roll", "blue sell Nice to bank").refuses("blue install", "CI-27")
     table = Table(players=2, first="blue").with_parks(green="Nice").lands("Nice").play("blue install")
     assert table.match.to_move == "green"
+
+
+def test_ci_27_a_city_that_is_too_dear_is_no_offer() -> None:
+    """CI-27 One may sell first, and is not asked to install as long as one cannot."""
+    table = Table(first="red").with_parks(red="Nice").with_cash(red=1_000).lands("Lyon")
+    table.sees(phase="dear").may("red auction Nice", "red decline", "red sell Nice to bank").play("red sell Nice to bank").sees(
+        phase="install"
+    )
 
 
 def test_ci_28_an_auction() -> None:

@@ -16,11 +16,11 @@ def thinking_of(moves: int, simulations: int) -> LearnedBot:
     return LearnedBot(SearchBot(simulations, RAILS), worlds=1, most=moves)
 
 
-LEVELS = (  # with ratings as measured with three and four players (the highest with three): docs/bots-lab.md has the games
+LEVELS = (  # with ratings as measured with three to five players (the highest with three): docs/bots-lab.md has the games
     Opponent(thinking_of(5, 3), 1000),
-    Opponent(thinking_of(9, 10), 1210),
-    Opponent(thinking_of(16, 32), 1450),
-    Opponent(thinking_of(28, 150), 1650),
-    Opponent(LearnedBot(SearchBot(1000, RAILS), worlds=1, finalists=6, rounds=32, tried=16, rivals=16), 1920),
+    Opponent(thinking_of(9, 10), 1200),
+    Opponent(thinking_of(16, 32), 1410),
+    Opponent(thinking_of(28, 150), 1590),
+    Opponent(LearnedBot(SearchBot(1000, RAILS), worlds=1, finalists=6, rounds=32, tried=16, rivals=16), 1860),
 )
 FORMER = {"strongest@0.1": SearchBot(2500, RAILS)}

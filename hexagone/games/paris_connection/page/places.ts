@@ -47,6 +47,11 @@ export function engineAt(engines: Standing[], [x, y]: Point): Standing | undefin
   return engines.find((engine) => Math.abs(engine.x - x) <= 15 * engine.size && Math.abs(engine.y - y) <= 13 * engine.size);
 }
 
+/** How far above the middle of a hex its gain is told: above its name, and on the map, however near its upper edge. */
+export function gainHeight(layout: Layout, place: string, grown: number): number {
+  return Math.min(21 + 12 * grown, layout.spots[place][1] - 14 * grown);
+}
+
 /** A hex of this part of its size about 0, 0. */
 export function hexagon(layout: Layout, size: number): string {
   const [wide, side] = [(layout.hex[0] / 2) * size, layout.hex[1] * size];

@@ -24,7 +24,7 @@ def picture(board: France, view: Mapping[str, Any] | None = None, theme: str = "
     parts = [tag("title", [title]), tag("desc", [description(board, view)]), defs(look)]
     parts += [*country(chart, look), *hexes(chart, look), *rivers(chart, look), *paris(chart, look)]
     parts += [*cities(chart, look, view), *barriers(chart, look), *rails(chart, look, view), *names(chart, look)]
-    parts += [*engines(chart, look, view), *departures(chart, look, title, view)]
+    parts += [*engines(chart, look, view), *departures(chart, look, title, view), *words(chart.panel, text)]
     frame = {"viewBox": f"0 0 {chart.width:.0f} {chart.height:.0f}", "role": "img"}
     return document(parts, **frame, class_=f"paris-connection {theme}", font_family=FONT, text_rendering="geometricPrecision")
 
@@ -229,11 +229,12 @@ def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | 
         yield tag("path", d=closed([at.plus(SIDE * 0.5 * x, SIDE * 0.5 * y) for x, y in CORNERS]), fill=plate, stroke=look.rim)
         yield text([str(worth)], at, 17, letters, bold=True)
     yield hatched(p.plus(wide - 76, high - 74), p.plus(wide - 40, high - 46), look)
-    for word, (x, y, _) in heads(p).items():
-        yield text([FRENCH[word]], Point(x, y), WORDS, PALE)
 
 
-FRENCH = {"value": "valeur", "depot": "dépôt", "cities": "villes", "no-track": "pas de voie"}
+def words(panel: Point, spoken: Text | None) -> Iterator[Svg]:
+    """In the language that is asked for; none without one: the table writes them itself, and in a small picture nobody could read them."""
+    if spoken:
+        yield from (text([spoken.say(f"prompts.{word}")], Point(x, y), WORDS, PALE) for word, (x, y, _) in heads(panel).items())
 
 
 def heads(panel: Point) -> Mapping[str, tuple[float, float, float]]:

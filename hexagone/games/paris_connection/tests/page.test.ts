@@ -7,7 +7,7 @@ vi.hoisted(() => {
   Object.assign(globalThis, { matchMedia: () => media, document: { documentElement: { lang: "" }, cookie: "" } });
 });
 const { builders } = await import("../page/builders");
-const { enginePlace, rowAt } = await import("../page/places");
+const { enginePlace, gainHeight, rowAt } = await import("../page/places");
 const { Story } = await import("../page/events");
 const { account } = await import("../page/account");
 const { Text } = await import("../../../../web/src/text.svelte");
@@ -96,6 +96,12 @@ describe("a hex", () => {
     expect(builders([build("red", { gain: 2 })], "red")).toEqual([{ company: "red", gain: 2, ends: false }]);
     expect(builders([build("red", { gain: 4, kind: "last" })], "red")).toEqual([{ company: "red", gain: 4, ends: true }]);
     expect(builders([build("red", {})], "red")).toEqual([{ company: "red", gain: null, ends: false }]);
+  });
+
+  it("says it above its name, and not beyond the edge of the map", () => {
+    const board = { spots: { Calais: [620, 49], Lyon: [700, 600] } } as unknown as Layout;
+    expect([1, 1.5].map((grown) => gainHeight(board, "Lyon", grown))).toEqual([33, 39]);
+    for (const grown of [1, 1.5]) expect(49 - gainHeight(board, "Calais", grown) - 13 * grown).toBeGreaterThanOrEqual(0);
   });
 
   it("says which companies may build there while none is chosen", () => {

@@ -51,6 +51,15 @@ def test_names_can_be_read_at_a_desk() -> None:
     assert LAYOUT["heads"]["size"] * pixels > 8
 
 
+def test_its_words_are_those_of_the_reader() -> None:
+    """What all languages share, the ground of the table and the picture of the home page, has none."""
+    words = {language: {Text(GAME, language).say(f"prompts.{word}") for word in LAYOUT["heads"]["words"]} for language in LANGUAGES}
+    pictures = {language: GAME.picture(GAME.board, None, "light", Text(GAME, language)) for language in LANGUAGES}
+    written = {language: {word for word in set().union(*words.values()) if f">{word}<" in svg} for language, svg in pictures.items()}
+    assert written == words
+    assert not [word for word in set().union(*words.values()) if f">{word}<" in GAME.picture(GAME.board, None, "light")]
+
+
 def test_names_lie_on_the_picture_and_on_no_other_name() -> None:
     wide, high = LAYOUT["size"]
     assert all(left > 0 and top > 0 and right < wide and bottom < high for left, top, right, bottom in map(strip, NAMED))

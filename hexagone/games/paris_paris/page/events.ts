@@ -22,6 +22,9 @@ export type Play = Types & { Piece: Piece };
 /** What is worth waiting for: tours, and the end. */
 export const GRAVE = ["drove", "stopped", "showed", "counted", "ended"] as const;
 
+/** What words would tell while it still lies face down: a ticket, a marker. */
+export const LATE = ["turned", "showed"] as const;
+
 /** What the board lends to its story. */
 export interface Stage {
   layout: Layout;

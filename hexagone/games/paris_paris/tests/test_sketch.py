@@ -64,6 +64,11 @@ def test_shops_and_tickets_are_letters(width: int) -> None:
         assert sign in picture
 
 
+@pytest.mark.parametrize(("language", "sign"), [("en", "(YE)"), ("fr", "(JE)"), ("de", "(EÜ)")])
+def test_shops_have_the_letters_of_the_player_s_language(language: str, sign: str) -> None:
+    assert sign in drawn(80, language=language, shops={"Opéra": ["yellow", "green"]})
+
+
 @pytest.mark.parametrize("width", [80, 120])
 def test_names_stay_where_they_are_when_tickets_come_and_go(width: int) -> None:
     empty, busy = drawn(width, lying=[]).splitlines(), drawn(width, lying=["Opéra/red", "Denfert/blue"]).splitlines()

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from litestar import Response, delete, get, post
 from litestar.params import FromQuery, JSONBody, QueryParameter
 
-from hexagone.server import wire
+from hexagone.server import company
 from hexagone.server.domain.ratings import Rating
 from hexagone.server.pairing import pair
 from hexagone.server.problems import wrong
@@ -18,6 +18,9 @@ from hexagone.server.storage.rows import Row
 from hexagone.server.storage.store import Listed
 from hexagone.server.storage.summaries import summary
 from hexagone.server.web.routes.common import Id, NameQuery, PersonDep, ServerDep
+from hexagone.server.wire.company import Companion as CompanionInfo
+from hexagone.server.wire.company import Disputed, Invitation, Invite, Pair, Past, Profile, ProfileInfo, RatingInfo
+from hexagone.server.wire.tables import News
 
 PART = 50  # games in one answer
 Part = Annotated[int, QueryParameter(ge=1, le=PART)]
@@ -37,10 +40,10 @@ async def history(
     before: FromQuery[float | None] = None,
     id: NameQuery = None,
     limit: Part = PART,
-) -> Response[list[wire.Past]]:
+) -> Response[list[Past]]:
     """My finished games, the latest first: by game, result, a part of somebody's name, somebody I played with (`handle`), time. A header
     `link` with `rel="next"` says that there are more, and where."""
-    other = await server.companion(person, handle) if handle else None
+    other = await company.companion(server, person, handle) if handle else None
     search = Search(game or "", result or "", who or "", other.id if other else "", since, until)
     found = await server.pasts.of(person.id, search, limit + 1, None if before is None else (before, id or ""))
     shown = [past(listed, ends, person.id) for listed, ends in found[:limit]]
@@ -50,12 +53,12 @@ async def history(
     return Response(shown, headers={"link": f'</api/history?{link}>; rel="next"'} if link else {})
 
 
-def past(listed: Listed, ends: list[Row], person: str) -> wire.Past:
+def past(listed: Listed, ends: list[Row], person: str) -> Past:
     """A finished game. Others are named by their handles."""
     row, places = listed
     by_place = {seat["place"]: seat for seat in places}
     seats = [(by_place[end["place"]]["seat"], end) for end in ends if end["place"] in by_place]
-    return wire.Past(
+    return Past(
         table=summary(row, places, person),
         ended=ends[0]["ended"],
         ranks={seat: end["rank"] for seat, end in seats},
@@ -71,23 +74,23 @@ def gained(end: Row) -> int:
 
 
 @get("/api/people")
-async def people(server: ServerDep, person: PersonDep) -> list[wire.Companion]:
+async def people(server: ServerDep, person: PersonDep) -> list[CompanionInfo]:
     """Whom I have finished a game with, the last ones first."""
     found = await server.pasts.companions(person.id)
     shown = await server.profiles.of(*(one.id for one in found))
     return [described(one, shown[one.id].presence and server.around.is_here(one.id)) for one in found]
 
 
-def described(one: Companion, here: bool) -> wire.Companion:
-    return wire.Companion(handle=handle(one.id), name=one.name, games=one.games, last=one.last, here=here)
+def described(one: Companion, here: bool) -> CompanionInfo:
+    return CompanionInfo(handle=handle(one.id), name=one.name, games=one.games, last=one.last, here=here)
 
 
 @get("/api/people/{known_as:str}")
-async def profile(server: ServerDep, person: PersonDep, known_as: Id) -> wire.ProfileInfo:
+async def profile(server: ServerDep, person: PersonDep, known_as: Id) -> ProfileInfo:
     """Somebody I have played with, as they choose to be seen."""
-    one = await server.companion(person, known_as)
+    one = await company.companion(server, person, known_as)
     shows = (await server.profiles.of(one.id))[one.id]
-    return wire.ProfileInfo(
+    return ProfileInfo(
         handle=known_as,
         name=one.name,
         about=shows.about,
@@ -99,21 +102,21 @@ async def profile(server: ServerDep, person: PersonDep, known_as: Id) -> wire.Pr
 
 
 @get("/api/me/profile")
-async def my_profile(server: ServerDep, person: PersonDep) -> wire.Profile:
+async def my_profile(server: ServerDep, person: PersonDep) -> Profile:
     """What I show to people I have played with."""
     return (await server.profiles.of(person.id))[person.id]
 
 
 @post("/api/me/profile", status_code=200)
-async def change_profile(server: ServerDep, author: PersonDep, data: JSONBody[wire.Profile]) -> wire.Profile:
+async def change_profile(server: ServerDep, author: PersonDep, data: JSONBody[Profile]) -> Profile:
     """Choose what I show."""
     return await server.profiles.change(author, data)
 
 
 @post("/api/tables/{id:str}/invitations", status_code=204)
-async def invite(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Invite]) -> None:
+async def invite(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Invite]) -> None:
     """Invite somebody I have played with to a table of mine that waits for players."""
-    await server.invite(id, person, data.handle)
+    await company.invite(server, id, person, data.handle)
 
 
 @get("/api/tables/{id:str}/invitations")
@@ -125,12 +128,12 @@ async def invited(server: ServerDep, person: PersonDep, id: Id) -> list[str]:
 
 
 @get("/api/invitations")
-async def invitations(server: ServerDep, person: PersonDep) -> list[wire.Invitation]:
+async def invitations(server: ServerDep, person: PersonDep) -> list[Invitation]:
     """Tables that wait for me, and who invites me there."""
     found = {row["id"]: row for row in await server.invitations.of(person.id)}
     shown = {row["id"]: summary(row, places, person.id) for row, places in await server.tables.store.listed(lists.these([*found]))}
     return [
-        wire.Invitation(table=shown[id], by=row["name"], at=row["at"], path=f"/t/{id}?invite={row['invite']}")
+        Invitation(table=shown[id], by=row["name"], at=row["at"], path=f"/t/{id}?invite={row['invite']}")
         for id, row in found.items()
         if id in shown
     ]
@@ -139,29 +142,29 @@ async def invitations(server: ServerDep, person: PersonDep) -> list[wire.Invitat
 @delete("/api/invitations/{id:str}", status_code=204)
 async def decline(server: ServerDep, person: PersonDep, id: Id) -> None:
     """No, thank you."""
-    if not await server.invitations.remove(id, person.id):
+    if not await company.decline(server, id, person):
         raise wrong("no-table", "you are not invited there", 404)
 
 
 @get("/api/ratings")
-async def ratings(server: ServerDep, person: PersonDep) -> list[wire.RatingInfo]:
+async def ratings(server: ServerDep, person: PersonDep) -> list[RatingInfo]:
     """My ratings, for each game and number of players that I have played rated games of."""
     return [rating_info(row) for row in await server.ratings.of(person.id)]
 
 
-def rating_info(row: Row) -> wire.RatingInfo:
+def rating_info(row: Row) -> RatingInfo:
     rating = Rating(row["mu"], row["sigma"])
-    return wire.RatingInfo(game=row["game"], players=row["players"], rating=rating.points, margin=rating.margin, games=row["games"])
+    return RatingInfo(game=row["game"], players=row["players"], rating=rating.points, margin=rating.margin, games=row["games"])
 
 
 @post("/api/tables/{id:str}/dispute", status_code=200)
-async def dispute(server: ServerDep, person: PersonDep, id: Id) -> wire.Disputed:
+async def dispute(server: ServerDep, person: PersonDep, id: Id) -> Disputed:
     """A finished game shall not count for ratings. When all whom it concerns have said so, it does not; within a week."""
-    return wire.Disputed(annulled=await server.ratings.dispute(id, person.id, server.tables.now))
+    return Disputed(annulled=await server.ratings.dispute(id, person.id, server.tables.now))
 
 
 @post("/api/pairing", status_code=200)
-async def quick(server: ServerDep, author: PersonDep, data: JSONBody[wire.Pair]) -> wire.News:
+async def quick(server: ServerDep, author: PersonDep, data: JSONBody[Pair]) -> News:
     """A seat where somebody waits for the same game; else at a new table, which waits for people for a minute and then offers bots."""
     return server.news(await pair(server, author, data), author)
 

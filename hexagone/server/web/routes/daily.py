@@ -5,12 +5,14 @@ from __future__ import annotations
 from litestar import get, post
 
 from hexagone import GAMES
-from hexagone.server import wire
+from hexagone.server import opening
 from hexagone.server.web.routes.common import Id, PersonDep, ServerDep
+from hexagone.server.wire.dailies import Daily, DailyPast
+from hexagone.server.wire.tables import News
 
 
 @get("/api/daily")
-async def today(server: ServerDep, person: PersonDep) -> list[wire.Daily]:
+async def today(server: ServerDep, person: PersonDep) -> list[Daily]:
     """The deals of today, one for each game."""
     return [await server.days.described(game, server.days.today, person) for game in GAMES]
 
@@ -22,21 +24,21 @@ async def commitments(server: ServerDep) -> dict[str, dict[str, str]]:
 
 
 @get("/api/daily/mine")
-async def mine(server: ServerDep, person: PersonDep) -> list[wire.DailyPast]:
+async def mine(server: ServerDep, person: PersonDep) -> list[DailyPast]:
     """The deals that I have played, the latest first."""
     return await server.days.past(person)
 
 
 @get("/api/daily/{day:str}/{game:str}")
-async def deal(server: ServerDep, person: PersonDep, day: Id, game: Id) -> wire.Daily:
+async def deal(server: ServerDep, person: PersonDep, day: Id, game: Id) -> Daily:
     """The deal of a day: who has played it how well, and, when the day is over, its secret."""
     return await server.days.described(game, day, person)
 
 
 @post("/api/daily/{game:str}", status_code=200)
-async def play(server: ServerDep, author: PersonDep, game: Id) -> wire.News:
+async def play(server: ServerDep, author: PersonDep, game: Id) -> News:
     """Play today's deal; the same table again, if I have begun. Nobody plays a deal twice."""
-    return server.news(await server.daily(game, author), author)
+    return server.news(await opening.daily(server, game, author), author)
 
 
 ROUTES = [today, commitments, mine, deal, play]

@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 from litestar import MediaType, delete, get, patch, post
 from litestar.params import JSONBody
 
-from hexagone.server import wire
 from hexagone.server.delivery import webpush
 from hexagone.server.delivery.post import Undelivered
 from hexagone.server.delivery.sender import mark
@@ -20,25 +19,26 @@ from hexagone.server.problems import Refused, wrong
 from hexagone.server.server import Server
 from hexagone.server.storage.rows import Row
 from hexagone.server.web.routes.common import Id, PersonDep, ServerDep
+from hexagone.server.wire.notices import ChannelChange, ChannelInfo, Confirmation, Letter, NewChannel, NoticeSettings, QuietHours
 
 ADDRESS = re.compile(r"[^\s@<>,;:\"()\[\]\\]{1,64}@[^\s@<>,;:\"()\[\]\\]{1,190}\.[^\s@<>,;:\"()\[\]\\]{2,60}")
 
 
 @get("/api/me/notices")
-async def my_notices(server: ServerDep, person: PersonDep) -> wire.NoticeSettings:
+async def my_notices(server: ServerDep, person: PersonDep) -> NoticeSettings:
     """What this server can do to call me back, and what I have set up."""
     sender, hours = server.notifier.sender, await server.channels.quiet(person.id)
-    return wire.NoticeSettings(
+    return NoticeSettings(
         push=webpush.public(sender.vapid),
         mail=sender.can_mail,
         channels=[info(row) for row in await server.channels.of(person.id)],
-        quiet=None if hours is None else wire.QuietHours(zone=hours.zone, begins=hours.begins, ends=hours.ends),
+        quiet=None if hours is None else QuietHours(zone=hours.zone, begins=hours.begins, ends=hours.ends),
     )
 
 
-def info(row: Row) -> wire.ChannelInfo:
+def info(row: Row) -> ChannelInfo:
     is_push = row["kind"] == "push"
-    return wire.ChannelInfo(
+    return ChannelInfo(
         id=row["id"],
         kind=row["kind"],
         address=urlsplit(row["address"]).netloc if is_push else row["address"],
@@ -49,7 +49,7 @@ def info(row: Row) -> wire.ChannelInfo:
 
 
 @post("/api/me/channels", status_code=200)
-async def add_channel(server: ServerDep, author: PersonDep, data: JSONBody[wire.NewChannel]) -> wire.ChannelInfo:
+async def add_channel(server: ServerDep, author: PersonDep, data: JSONBody[NewChannel]) -> ChannelInfo:
     """A way to reach me. A letter goes to an e-mail address: it is used after its link was opened."""
     secret = checked(server, data)
     if not server.letters.allows(author.id) or not server.letters.allows(f"{data.kind} {data.address.lower()}"):
@@ -62,7 +62,7 @@ async def add_channel(server: ServerDep, author: PersonDep, data: JSONBody[wire.
     return info(kept)
 
 
-def checked(server: Server, data: wire.NewChannel) -> str:
+def checked(server: Server, data: NewChannel) -> str:
     """What is kept beside the address; or Refused."""
     if data.kind == "mail":
         if not server.notifier.sender.can_mail:
@@ -91,7 +91,7 @@ async def confirm_by_letter(server: Server, person: Person, channel: Row) -> Non
 
 
 @patch("/api/me/channels/{id:str}")
-async def change_channel(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.ChannelChange]) -> wire.ChannelInfo:
+async def change_channel(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[ChannelChange]) -> ChannelInfo:
     """For which kinds of tables it is used."""
     row = await mine(server, person, id)
     paces = ",".join(dict.fromkeys(data.paces))
@@ -124,7 +124,7 @@ async def mine(server: Server, person: Person, id: str) -> Row:
 
 
 @post("/api/me/quiet", status_code=204)
-async def set_quiet(server: ServerDep, author: PersonDep, data: JSONBody[wire.QuietHours]) -> None:
+async def set_quiet(server: ServerDep, author: PersonDep, data: JSONBody[QuietHours]) -> None:
     """Hours in which nothing is sent to me; the same time twice: there are none."""
     try:
         ZoneInfo(data.zone)
@@ -138,7 +138,7 @@ async def set_quiet(server: ServerDep, author: PersonDep, data: JSONBody[wire.Qu
 
 
 @post("/api/confirm", status_code=204)
-async def confirm(server: ServerDep, data: JSONBody[wire.Confirmation]) -> None:
+async def confirm(server: ServerDep, data: JSONBody[Confirmation]) -> None:
     """This address is mine."""
     row = await server.channels.find(data.id)
     if row is None or not hmac.compare_digest(server.notifier.sender.confirm_key(row), data.key):
@@ -147,7 +147,7 @@ async def confirm(server: ServerDep, data: JSONBody[wire.Confirmation]) -> None:
 
 
 @post("/api/sign-in/letter", status_code=204)
-async def letter(server: ServerDep, person: PersonDep, data: JSONBody[wire.Letter]) -> None:
+async def letter(server: ServerDep, person: PersonDep, data: JSONBody[Letter]) -> None:
     """Send a link to sign in with to this e-mail address, if somebody here has confirmed it. The answer is the same if nobody has."""
     if not server.notifier.sender.can_mail:
         raise wrong("no-mail", "this server sends no e-mail", 422)

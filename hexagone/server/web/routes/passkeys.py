@@ -7,11 +7,11 @@ from typing import Any
 from litestar import Request, delete, get, post
 from litestar.params import JSONBody
 
-from hexagone.server import wire
 from hexagone.server.problems import wrong
 from hexagone.server.storage.passkeys import Site, named
 from hexagone.server.web.gate import header
 from hexagone.server.web.routes.common import Id, PersonDep, ServerDep
+from hexagone.server.wire.people import Credential, Me, PasskeyInfo
 
 Asked = Request[Any, Any, Any]
 
@@ -23,9 +23,9 @@ def site(request: Asked) -> Site:
 
 
 @get("/api/me/passkeys")
-async def my_passkeys(server: ServerDep, person: PersonDep) -> list[wire.PasskeyInfo]:
+async def my_passkeys(server: ServerDep, person: PersonDep) -> list[PasskeyInfo]:
     """My passkeys."""
-    return [wire.PasskeyInfo(id=named(row["id"]), made=row["made"], used=row["used"]) for row in await server.passkeys.of(person)]
+    return [PasskeyInfo(id=named(row["id"]), made=row["made"], used=row["used"]) for row in await server.passkeys.of(person)]
 
 
 @post("/api/me/passkeys/options", status_code=200)
@@ -35,10 +35,10 @@ async def offer(request: Asked, server: ServerDep, author: PersonDep) -> dict[st
 
 
 @post("/api/me/passkeys", status_code=200)
-async def add(request: Asked, server: ServerDep, author: PersonDep, data: JSONBody[wire.Credential]) -> list[wire.PasskeyInfo]:
+async def add(request: Asked, server: ServerDep, author: PersonDep, data: JSONBody[Credential]) -> list[PasskeyInfo]:
     """Keep a passkey that the browser has made."""
     await server.passkeys.add(author, site(request), data.credential)
-    return [wire.PasskeyInfo(id=named(row["id"]), made=row["made"], used=row["used"]) for row in await server.passkeys.of(author)]
+    return [PasskeyInfo(id=named(row["id"]), made=row["made"], used=row["used"]) for row in await server.passkeys.of(author)]
 
 
 @delete("/api/me/passkeys/{id:str}", status_code=204)
@@ -55,12 +55,12 @@ async def sign_in_options(request: Asked, server: ServerDep, person: PersonDep) 
 
 
 @post("/api/passkeys/sign-in", status_code=200)
-async def sign_in(request: Asked, server: ServerDep, person: PersonDep, data: JSONBody[wire.Credential]) -> wire.Me:
+async def sign_in(request: Asked, server: ServerDep, person: PersonDep, data: JSONBody[Credential]) -> Me:
     """Become the person who has this passkey: the cookies change."""
     key = await server.passkeys.sign_in(person, site(request), data.credential)
     found = await server.people.by_cookie(key)
     request.scope["state"]["new_key"] = key
-    return wire.Me(name=found.name if found else "", language=found.language if found else None)
+    return Me(name=found.name if found else "", language=found.language if found else None)
 
 
 ROUTES = [my_passkeys, offer, add, remove, sign_in_options, sign_in]

@@ -9,7 +9,6 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 import hexagone
-from hexagone.server import wire
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused, wrong
 from hexagone.server.server import Server
@@ -18,19 +17,22 @@ from hexagone.server.storage.export import export
 from hexagone.server.storage.keys import named
 from hexagone.server.storage.rows import Row
 from hexagone.server.web.routes.common import Id, NameQuery, PersonDep, ServerDep
+from hexagone.server.wire.commands import Blocked
+from hexagone.server.wire.games import ServerInfo
+from hexagone.server.wire.people import Change, Key, KeyInfo, Link, Me, Offer, PersonalLink, Somebody
 
 
 @get("/api/me")
-async def me(person: PersonDep) -> wire.Me:
+async def me(person: PersonDep) -> Me:
     """The person who asks. The first request sets the cookies."""
-    return wire.Me(name=person.name, language=person.language)
+    return Me(name=person.name, language=person.language)
 
 
 @get("/api/server")
-async def server_info(server: ServerDep, person: PersonDep, language: NameQuery = None) -> wire.ServerInfo:
+async def server_info(server: ServerDep, person: PersonDep, language: NameQuery = None) -> ServerInfo:
     """What the host of this server says and allows."""
     hosting = server.hosting
-    return wire.ServerInfo(
+    return ServerInfo(
         version=hexagone.__version__,
         message=hosting.message(language or person.language),
         private=hosting.is_on("private"),
@@ -42,39 +44,39 @@ async def server_info(server: ServerDep, person: PersonDep, language: NameQuery 
 
 
 @patch("/api/me")
-async def change_me(server: ServerDep, author: PersonDep, data: JSONBody[wire.Change]) -> wire.Me:
+async def change_me(server: ServerDep, author: PersonDep, data: JSONBody[Change]) -> Me:
     """Change name or language."""
     changed = await server.change(author, data)
-    return wire.Me(name=changed.name, language=changed.language)
+    return Me(name=changed.name, language=changed.language)
 
 
 @post("/api/me/link", status_code=200)
-async def make_link(server: ServerDep, author: PersonDep) -> wire.PersonalLink:
+async def make_link(server: ServerDep, author: PersonDep) -> PersonalLink:
     """A link that makes another device the same person; good for ten minutes, once."""
-    return wire.PersonalLink(path=f"/me#{await server.keys.add(author, 'link')}")  # what follows # is sent to no server, and logged by none
+    return PersonalLink(path=f"/me#{await server.keys.add(author, 'link')}")  # what follows # is sent to no server, and logged by none
 
 
 @post("/api/me/link/look", status_code=200)
-async def look_at_link(server: ServerDep, person: PersonDep, data: JSONBody[wire.Link]) -> wire.Offer:
+async def look_at_link(server: ServerDep, person: PersonDep, data: JSONBody[Link]) -> Offer:
     """Who a personal link would make of me, and who I am now. The link is not used up."""
     found = await server.keys.offered(data.key)
     if found is None:
         raise no_link()
-    return wire.Offer(becomes=await described(server, found), now=await described(server, person), same=found.id == person.id)
+    return Offer(becomes=await described(server, found), now=await described(server, person), same=found.id == person.id)
 
 
-async def described(server: Server, person: Person) -> wire.Somebody:
-    return wire.Somebody(name=person.name, tables=await server.tables.store.count(person.id))
+async def described(server: Server, person: Person) -> Somebody:
+    return Somebody(name=person.name, tables=await server.tables.store.count(person.id))
 
 
 @post("/api/me/link/follow", status_code=200)
-async def follow_link(request: Request[Any, Any, Any], server: ServerDep, data: JSONBody[wire.Link]) -> wire.Me:
+async def follow_link(request: Request[Any, Any, Any], server: ServerDep, data: JSONBody[Link]) -> Me:
     """Become the person who made the link: the cookies change, and the link is used up."""
     found, key = await server.keys.offered(data.key), await server.keys.follow(data.key)
     if found is None or key is None:
         raise no_link()
     request.scope["state"]["new_key"] = key
-    return wire.Me(name=found.name, language=found.language)
+    return Me(name=found.name, language=found.language)
 
 
 def no_link() -> Refused:
@@ -82,21 +84,21 @@ def no_link() -> Refused:
 
 
 @post("/api/me/key", status_code=200)
-async def make_key(server: ServerDep, author: PersonDep) -> wire.Key:
+async def make_key(server: ServerDep, author: PersonDep) -> Key:
     """A key for a program, which then plays as this person."""
-    return wire.Key(key=await server.keys.add(author, "program"))
+    return Key(key=await server.keys.add(author, "program"))
 
 
 @get("/api/me/keys")
-async def my_keys(request: Request[Any, Any, Any], server: ServerDep, person: PersonDep) -> list[wire.KeyInfo]:
+async def my_keys(request: Request[Any, Any, Any], server: ServerDep, person: PersonDep) -> list[KeyInfo]:
     """My keys: browsers, programs, links that nobody followed yet."""
     here = named(request.scope["state"]["key"])
     return sorted((key_info(row, here) for row in await server.keys.of(person)), key=lambda key: not key.here)
 
 
-def key_info(row: Row, here: str) -> wire.KeyInfo:
+def key_info(row: Row, here: str) -> KeyInfo:
     kind: Any = "browser" if row["kind"] == "cookie" else row["kind"]
-    return wire.KeyInfo(id=row["id"], kind=kind, here=row["id"] == here, made=row["made"], used=row["used"], expires=row["expires"])
+    return KeyInfo(id=row["id"], kind=kind, here=row["id"] == here, made=row["made"], used=row["used"], expires=row["expires"])
 
 
 @delete("/api/me/keys/{key:str}", status_code=204)
@@ -131,7 +133,7 @@ async def export_me(server: ServerDep, person: PersonDep) -> Stream:
 
 
 @get("/api/me/blocks")
-async def my_blocks(server: ServerDep, person: PersonDep) -> list[wire.Blocked]:
+async def my_blocks(server: ServerDep, person: PersonDep) -> list[Blocked]:
     """Whom I do not want to meet."""
     return await server.blocks.of(person.id)
 

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from hexagone.server import wire
+from hexagone.server import company
 from hexagone.server.domain import records, seats, standins, votes
 from hexagone.server.domain.moves import objection, play
 from hexagone.server.domain.news import past
@@ -20,10 +20,15 @@ from hexagone.server.storage.history import history
 from hexagone.server.tables import Command
 from hexagone.server.thinking.queue import Who
 from hexagone.server.web.routes.common import PART, Count, Id, NameQuery, Part, PersonDep, ServerDep, Theme
+from hexagone.server.wire.base import Language
+from hexagone.server.wire.commands import Answer, Ask, Ballot, Look, Play, StandIn, TakeBack
+from hexagone.server.wire.problems import Problem
+from hexagone.server.wire.tables import News, Step
+from hexagone.server.wire.thinking import Hint, Review
 
 
 @post("/api/tables/{id:str}/moves", status_code=200)
-async def move(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Play]) -> Response[wire.News | wire.Problem]:
+async def move(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Play]) -> Response[News | Problem]:
     """Make a move. 409: others have moved since, with how things stand now; 422: not legal, with the clause. With the header
     `prefer: return=minimal` the answer is 204 and empty: the news comes by the socket. (The gate sends these requests to moves.py.)"""
     command = partial(play, person=person.id, seat=data.seat, words=data.move, after=data.after, now=server.tables.now)
@@ -31,7 +36,7 @@ async def move(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire
 
 
 @post("/api/tables/{id:str}/undo", status_code=200)
-async def take_back(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.TakeBack]) -> Response[wire.News | wire.Problem]:
+async def take_back(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[TakeBack]) -> Response[News | Problem]:
     """Take back my last move: at once if nobody learned anything from it, else a vote begins."""
     command = partial(votes.take_back, person=person.id, seat=data.seat, after=data.after, now=server.tables.now)
     return await changed(server, person, id, asking(server, person, command), data.seat, data.after)
@@ -39,7 +44,7 @@ async def take_back(server: ServerDep, person: PersonDep, id: Id, data: JSONBody
 
 async def changed(
     server: Server, person: Person, id: str, command: Command, seat: str | None = None, after: int = 0
-) -> Response[wire.News | wire.Problem]:
+) -> Response[News | Problem]:
     """Change a table, and answer how it stands; also if the command came too late."""
     try:
         table = await server.tables.change(id, command)
@@ -67,13 +72,13 @@ LATE = ("stale", "no-vote", "vote-runs")  # what is refused because others were 
 
 
 @post("/api/tables/{id:str}/why", status_code=200)
-async def why(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Ask]) -> wire.Answer:
+async def why(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Ask]) -> Answer:
     """Why is this move not legal? The reason, and the clause of the rules."""
     return objection(await server.tables.table(id), person.id, data.seat, data.move)
 
 
 @post("/api/tables/{id:str}/ballot", status_code=200)
-async def ballot(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Ballot]) -> Response[wire.News | wire.Problem]:
+async def ballot(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Ballot]) -> Response[News | Problem]:
     """Agree or not with a vote. 409: it has ended, or another one runs by now; with how things stand."""
 
     def cast(table: Table) -> Table:
@@ -83,7 +88,7 @@ async def ballot(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wi
 
 
 @post("/api/tables/{id:str}/stand-in", status_code=200)
-async def stand_in(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.StandIn]) -> Response[wire.News | wire.Problem]:
+async def stand_in(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[StandIn]) -> Response[News | Problem]:
     """A bot shall play for a seat (mine: at once; another's: by vote), or give mine back. 409: something else is being voted on."""
     level, now = seats.known_level(data.level or seats.usual()), server.tables.now
 
@@ -105,7 +110,7 @@ async def record(server: ServerDep, person: PersonDep, id: Id, seat: NameQuery =
 @get("/api/tables/{id:str}/steps")
 async def steps(
     server: ServerDep, person: PersonDep, id: Id, seat: NameQuery = None, after: Count = 0, limit: Part = PART
-) -> Response[list[wire.Step]]:
+) -> Response[list[Step]]:
     """Every move ever made, also moves that were taken back: a part of them, without the first `after`. A header `link` with
     `rel="next"` says that there are more, and where."""
     found = await server.tables.table(id)
@@ -117,7 +122,7 @@ async def steps(
 
 
 @get("/api/tables/{id:str}/at/{number:int}")
-async def position(server: ServerDep, person: PersonDep, id: Id, number: FromPath[int], seat: NameQuery = None) -> wire.News:
+async def position(server: ServerDep, person: PersonDep, id: Id, number: FromPath[int], seat: NameQuery = None) -> News:
     """How things stood after so many moves: as the seat saw it, or, in a finished game through nobody's eyes, open."""
     found = await server.tables.table(id)
     if found.stage == "waiting" or not 0 <= number <= found.number:
@@ -134,7 +139,7 @@ async def picture(
     id: Id,
     number: Count,
     theme: Theme = "light",
-    language: FromQuery[wire.Language] = "en",
+    language: FromQuery[Language] = "en",
     seat: NameQuery = None,
 ) -> Response[str]:
     """The board as it stood after so many moves, as SVG, with what the seat saw; letters on pieces in the language asked for."""
@@ -148,19 +153,19 @@ async def picture(
 
 
 @post("/api/tables/{id:str}/hint", status_code=200)
-async def hint(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Look]) -> wire.Hint:
+async def hint(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Look]) -> Hint:
     """How likely each seat is to win, and after which move, by many playouts from what the seat knows."""
     if not server.hints.allow(person.id, person.address):
         raise wrong("too-many", "too many hints: wait a moment", 429)
     found = await server.tables.table(id)
     held(found, person.id, data.seat)
     hint = await server.hinting.hint(found, data.seat, Who(person.address, person.id))
-    await server.note_hint(found, data.seat)
+    await company.note_hint(server, found, data.seat)
     return hint
 
 
 @get("/api/tables/{id:str}/review")
-async def review(server: ServerDep, person: PersonDep, id: Id, after: Count = 0, findings: Count = 0) -> wire.Review:
+async def review(server: ServerDep, person: PersonDep, id: Id, after: Count = 0, findings: Count = 0) -> Review:
     """A finished game gone through: luck and decisions. It is thought about in the background; ask again for the rest, with
     the number of steps and of findings that you have (`after`, `findings`). If there is no news, the answer comes a second later."""
     found, may_begin = await server.tables.table(id), partial(server.begun_reviews.allow, person.id, person.address)

@@ -15,23 +15,25 @@ from prometheus_client import CONTENT_TYPE_LATEST
 import hexagone
 from hexagone import GAMES
 from hexagone.engine.text import LANGUAGES
-from hexagone.server import wire
 from hexagone.server.problems import no_database, wrong
 from hexagone.server.storage.database import Unreachable
 from hexagone.server.thinking import compiling
 from hexagone.server.web import catalogue, pages
 from hexagone.server.web.gate import address
 from hexagone.server.web.routes.common import A_DAY, Id, NameQuery, ServerDep, Theme
+from hexagone.server.wire.base import Language
+from hexagone.server.wire.games import BoardInfo, Compilation, GameInfo
+from hexagone.server.wire.lessons import GameGuide
 
 
 @get("/api/games")
-async def games() -> Response[list[wire.GameInfo]]:
+async def games() -> Response[list[GameInfo]]:
     """The games, who can play them, and the levels of bots."""
     return Response(catalogue.games(), headers=A_DAY)
 
 
 @get("/api/games/{game:str}/board")
-async def board(server: ServerDep, request: Request[Any, Any, Any], game: Id, table: NameQuery = None) -> Response[wire.BoardInfo]:
+async def board(server: ServerDep, request: Request[Any, Any, Any], game: Id, table: NameQuery = None) -> Response[BoardInfo]:
     """How a board is drawn: the game's own, or that of a table."""
     if game not in GAMES:
         raise wrong("no-game", f"there is no game {game[:40]!r}", 404)
@@ -46,7 +48,7 @@ async def board(server: ServerDep, request: Request[Any, Any, Any], game: Id, ta
 
 
 @get("/api/games/{game:str}/compilation")
-async def compilation(game: Id) -> Response[wire.Compilation | None]:
+async def compilation(game: Id) -> Response[Compilation | None]:
     """How far the compiling of a game has come; nothing, when there is nothing to wait for."""
     if game not in GAMES:
         raise wrong("no-game", f"there is no game {game[:40]!r}", 404)
@@ -54,14 +56,14 @@ async def compilation(game: Id) -> Response[wire.Compilation | None]:
 
 
 @get("/api/games/{game:str}/guide/{language:str}")
-async def guide(game: Id, language: Id) -> Response[wire.GameGuide]:
+async def guide(game: Id, language: Id) -> Response[GameGuide]:
     """The aim of a game, a turn, scoring tables, worked examples and a player aid, in one language."""
     check_known(game, language)
     return Response(catalogue.guide(game, language), headers=A_DAY)
 
 
 @get("/api/games/{game:str}/examples/{name:str}", media_type="image/svg+xml")
-async def example(game: Id, name: Id, theme: Theme = "light", language: FromQuery[wire.Language] = "en") -> Response[str]:
+async def example(game: Id, name: Id, theme: Theme = "light", language: FromQuery[Language] = "en") -> Response[str]:
     """The picture of a worked example of the rules, as SVG."""
     check_known(game, language)
     drawn = await asyncio.to_thread(catalogue.example, game, name, theme, language)

@@ -9,42 +9,43 @@ from typing import Any
 
 from litestar import Response, delete, get
 
-from hexagone.server import wire
 from hexagone.server.storage import statistics as questions
 from hexagone.server.storage.pasts import handle
 from hexagone.server.storage.rows import Row
 from hexagone.server.web.routes.common import PersonDep, ServerDep
+from hexagone.server.wire.statistics import Against, Statistics, StatisticsLine
 
 COLUMNS = ("ended", "game", "players", "against", "rank", "score", "forfeit", "luck")
 
 
 @get("/api/statistics")
-async def statistics(server: ServerDep, person: PersonDep) -> wire.Statistics:
+async def statistics(server: ServerDep, person: PersonDep) -> Statistics:
     """My finished games by game, number of players and opponents; streaks, luck, and how I did against people."""
     rows, store = await server.statistics.rows(questions.summed(person.id)), server.statistics
     streaks = questions.streaks(row["rank"] for row in await store.rows(questions.games(person.id)))
     people = await store.rows(questions.head_to_head(person.id))
-    return wire.Statistics(
+    return Statistics(
         games=sum(row["games"] for row in rows),
         won=sum(row["won"] for row in rows),
         streak=streaks.now,
         longest=streaks.longest,
         luck=sum(row["luck"] or 0.0 for row in rows),
         reviewed=sum(row["reviewed"] for row in rows),
+        unreviewed=[row["table"] for row in await store.rows(questions.unreviewed(person.id))],
         lines=[line(row) for row in rows],
         people=[against(row) for row in people],
     )
 
 
-def line(row: Row) -> wire.StatisticsLine:
+def line(row: Row) -> StatisticsLine:
     numbers: dict[str, Any] = {name: None if row[name] is None else float(row[name]) for name in ("score", "rank", "luck")}
     counts = {name: int(row[name]) for name in ("players", "games", "won", "void", "reviewed")}
-    return wire.StatisticsLine(game=row["game"], against=row["against"], **counts, **numbers)
+    return StatisticsLine(game=row["game"], against=row["against"], **counts, **numbers)
 
 
-def against(row: Row) -> wire.Against:
+def against(row: Row) -> Against:
     counts = {name: int(row[name]) for name in ("games", "ahead", "behind")}
-    return wire.Against(handle=handle(row["id"]), name=row["name"], **counts)
+    return Against(handle=handle(row["id"]), name=row["name"], **counts)
 
 
 @get("/api/statistics.csv", media_type="text/csv")

@@ -7,7 +7,7 @@ from functools import partial
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from hexagone.server import wire
+from hexagone.server import opening
 from hexagone.server.domain import study
 from hexagone.server.problems import wrong
 from hexagone.server.server import check_may_look
@@ -15,23 +15,25 @@ from hexagone.server.storage import lists
 from hexagone.server.storage.summaries import summary
 from hexagone.server.thinking.queue import Who
 from hexagone.server.web.routes.common import Id, PersonDep, ServerDep
+from hexagone.server.wire.studies import GoTo, Rename, Tree, Try
+from hexagone.server.wire.tables import News, Summary
 
 
 @post("/api/tries")
-async def begin(server: ServerDep, author: PersonDep, data: JSONBody[wire.Try]) -> wire.News:
+async def begin(server: ServerDep, author: PersonDep, data: JSONBody[Try]) -> News:
     """A table of my own from a position of a game that is over, of a study, a record, a puzzle that I have tried, or my game against bots.
     In the page: `/try?table=ID&at=N`, where N moves have been made, or `/try?puzzle=GAME/ID`."""
-    return server.news(await server.try_from(data, author), author)
+    return server.news(await opening.try_from(server, data, author), author)
 
 
 @get("/api/studies")
-async def mine(server: ServerDep, person: PersonDep) -> list[wire.Summary]:
+async def mine(server: ServerDep, person: PersonDep) -> list[Summary]:
     """My studies, those changed last first."""
     return [summary(row, places, person.id) for row, places in await server.tables.store.listed(lists.studies(person.id))]
 
 
 @get("/api/tables/{id:str}/tree")
-async def tree(server: ServerDep, person: PersonDep, id: Id) -> wire.Tree:
+async def tree(server: ServerDep, person: PersonDep, id: Id) -> Tree:
     """All lines of a study, and where it stands."""
     found = await server.tables.table(id)
     check_may_look(found, person)
@@ -39,7 +41,7 @@ async def tree(server: ServerDep, person: PersonDep, id: Id) -> wire.Tree:
 
 
 @post("/api/tables/{id:str}/tree", status_code=200)
-async def go(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.GoTo]) -> wire.News:
+async def go(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[GoTo]) -> News:
     """Go to a position of my study."""
     return server.news(await server.studies.go(id, data.node, person), person)
 
@@ -55,7 +57,7 @@ async def evaluation(server: ServerDep, person: PersonDep, id: Id, node: FromPat
 
 
 @post("/api/tables/{id:str}/name", status_code=200)
-async def rename(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Rename]) -> wire.News:
+async def rename(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Rename]) -> News:
     """Give my study a name."""
     command = partial(study.named, person=person.id, name=data.name, now=server.tables.now)
     return server.news(await server.tables.change(id, command), person)

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from litestar import Response, WebSocket, delete, get, post, websocket
 from litestar.params import FromQuery, JSONBody
 
-from hexagone.server import wire
+from hexagone.server import company, opening
 from hexagone.server.domain import seats, standins
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused
@@ -20,26 +20,28 @@ from hexagone.server.storage.summaries import summary
 from hexagone.server.web.connections import LINE
 from hexagone.server.web.feed import Feed, follow, goodbye
 from hexagone.server.web.routes.common import MINE, Count, Id, Mine, NameQuery, PersonDep, ServerDep
+from hexagone.server.wire.commands import Fill, Rematch, Say, Sit, Start
+from hexagone.server.wire.tables import Chat, News, NewTable, Summary
 
 
 @get("/api/tables")
-async def open_tables(server: ServerDep, person: PersonDep) -> list[wire.Summary]:
+async def open_tables(server: ServerDep, person: PersonDep) -> list[Summary]:
     """Tables open to all that wait for players: first those where somebody is, then the newest."""
     if not server.hosting.may_see_open(person.id):
         return []
     unwelcome = await server.blocks.around(person.id)
-    rows = [(row, places) for row, places in await server.tables.store.waiting() if unwelcome.isdisjoint(company(row, places))]
+    rows = [(row, places) for row, places in await server.tables.store.waiting() if unwelcome.isdisjoint(around(row, places))]
     found = [summary(row, places, person.id, server.presence.here(row["id"])) for row, places in rows]
     return sorted(found, key=lambda line: (not server.presence.sockets(line.id), -line.changed))
 
 
 @get("/api/tables/running")
-async def running_tables(server: ServerDep, person: PersonDep) -> list[wire.Summary]:
+async def running_tables(server: ServerDep, person: PersonDep) -> list[Summary]:
     """Games of open tables that one may watch."""
     return [summary(row, places, person.id, server.presence.here(row["id"])) for row, places in await server.tables.store.running()]
 
 
-def company(row: Row, places: list[Row]) -> set[str | None]:
+def around(row: Row, places: list[Row]) -> set[str | None]:
     """Who sits at a table, and who opened it."""
     return {row["owner"], *(place["person"] for place in places)}
 
@@ -47,7 +49,7 @@ def company(row: Row, places: list[Row]) -> set[str | None]:
 @get("/api/tables/mine")
 async def my_tables(
     server: ServerDep, person: PersonDep, before: FromQuery[float | None] = None, id: NameQuery = None, limit: Mine = MINE
-) -> Response[list[wire.Summary]]:
+) -> Response[list[Summary]]:
     """Where I sit, those where it is my turn first: the latest, or those that changed before that time (and id). A header `link` with
     `rel="next"` says that there are more, and where."""
     rows = await server.tables.store.of(person.id, limit + 1, None if before is None else (before, id or ""))
@@ -58,53 +60,53 @@ async def my_tables(
 
 
 @post("/api/tables")
-async def create(server: ServerDep, author: PersonDep, data: JSONBody[wire.NewTable]) -> wire.News:
+async def create(server: ServerDep, author: PersonDep, data: JSONBody[NewTable]) -> News:
     """Open a table. With all seats filled the game begins, unless it shall wait."""
-    return server.news(await server.create(data, author), author)
+    return server.news(await opening.create(server, data, author), author)
 
 
 @get("/api/tables/{id:str}")
-async def table(server: ServerDep, person: PersonDep, id: Id, seat: NameQuery = None, after: Count = 0) -> wire.News:
+async def table(server: ServerDep, person: PersonDep, id: Id, seat: NameQuery = None, after: Count = 0) -> News:
     """How things stand, through a seat of mine, and what happened after that number of moves."""
     return server.news(await server.tables.table(id), person, seat, after)
 
 
 @post("/api/tables/{id:str}/seats", status_code=200)
-async def sit(server: ServerDep, author: PersonDep, id: Id, data: JSONBody[wire.Sit]) -> wire.News:
+async def sit(server: ServerDep, author: PersonDep, id: Id, data: JSONBody[Sit]) -> News:
     """Sit down."""
-    table = await server.sit(id, author, data)
+    table = await company.sit(server, id, author, data)
     return server.news(table, author, data.seat if data.seat in table.seats_of(author.id) else None)  # lots may have been drawn
 
 
 @delete("/api/tables/{id:str}/seats/{seat:str}", status_code=200)
-async def leave(server: ServerDep, person: PersonDep, id: Id, seat: Id) -> wire.News:
+async def leave(server: ServerDep, person: PersonDep, id: Id, seat: Id) -> News:
     """Get up: before the game the seat opens, later a bot stands in."""
     return server.news(await server.tables.change(id, partial(standins.leave, person=person.id, seat=seat, now=server.tables.now)), person)
 
 
 @post("/api/tables/{id:str}/bots", status_code=200)
-async def fill(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Fill]) -> wire.News:
+async def fill(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Fill]) -> News:
     """A bot for an open seat."""
     command = partial(seats.fill, person=person.id, seat=data.seat, level=data.level, now=server.tables.now)
     return server.news(await server.tables.change(id, command), person)
 
 
 @post("/api/tables/{id:str}/start", status_code=200)
-async def start(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Start | None] = None) -> wire.News:
+async def start(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Start | None] = None) -> News:
     """Begin; bots take the seats still open."""
-    given = data or wire.Start()
+    given = data or Start()
     command = partial(seats.start, person=person.id, level=given.level or seats.usual(), entropy=given.entropy, now=server.tables.now)
     return server.news(await server.tables.change(id, command), person)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200)
-async def rematch(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[wire.Rematch | None] = None) -> wire.News:
+async def rematch(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Rematch | None] = None) -> News:
     """The same people, bots and options once more."""
-    return server.news(await server.rematch(id, person, (data or wire.Rematch()).wait), person)
+    return server.news(await opening.rematch(server, id, person, (data or Rematch()).wait), person)
 
 
 @get("/api/tables/{id:str}/chat")
-async def chat_lines(server: ServerDep, person: PersonDep, id: Id, after: Count = 0) -> list[wire.Chat]:
+async def chat_lines(server: ServerDep, person: PersonDep, id: Id, after: Count = 0) -> list[Chat]:
     """The lines of chat after that one."""
     found = await server.tables.table(id)
     check_may_look(found, person)
@@ -112,9 +114,9 @@ async def chat_lines(server: ServerDep, person: PersonDep, id: Id, after: Count 
 
 
 @post("/api/tables/{id:str}/chat", status_code=200)
-async def post_chat(server: ServerDep, author: PersonDep, id: Id, data: JSONBody[wire.Say]) -> wire.Chat:
+async def post_chat(server: ServerDep, author: PersonDep, id: Id, data: JSONBody[Say]) -> Chat:
     """Say something to everybody at the table."""
-    return await server.chat(id, author, data)
+    return await company.chat(server, id, author, data)
 
 
 @websocket("/api/tables/{id:str}/news")

@@ -1,8 +1,10 @@
 """A table of Parcours Citroën: cards that can be read, and full stakes."""
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import FloatRect, Locator, expect
 
 from hexagone.games.parcours_citroen import GAME
+from hexagone.script import read
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.letters import pixels
@@ -23,6 +25,40 @@ def test_a_card_can_be_read(guests: Guests) -> None:
         assert pixels(card) >= 13.9
     card.click()
     expect(card).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])
+def test_the_letter_of_a_car_is_read_whatever_lights_up_beside_it(guests: Guests, width: int, height: int) -> None:
+    """Below a city that may be sold; its frame went across the roof once."""
+    guest = guests(width, height)
+    guest.open(GAME.name, "me bot bot bot", record=beside_a_city())
+    guest.waits()
+    letters = guest.page.locator("main .cars text").all()
+    assert len(letters) == 4 and guest.spots.count() > 1
+    cores = [core(letter) for letter in letters]
+    lit = [guest.page.screenshot(clip=box) for box in cores]
+    guest.page.locator("main svg.spots").evaluate("(it) => void (it.style.visibility = 'hidden')")
+    assert lit == [guest.page.screenshot(clip=box) for box in cores]
+
+
+def core(letter: Locator) -> FloatRect:
+    """Of its box, that is as high as a line, what lies on the car."""
+    box = letter.bounding_box()
+    assert box
+    x, y, width, height = box["x"], box["y"], box["width"], box["height"]
+    return {"x": x + 0.2 * width, "y": y + 0.25 * height, "width": 0.6 * width, "height": 0.5 * height}
+
+
+def beside_a_city() -> str:
+    """A game up to a turn of Blue's, who may sell three cities or more where cars stand."""
+    lines = golden(GAME.name, "greedy-4").read_text(encoding="utf-8").splitlines()
+    for end in (i for i, line in enumerate(lines) if line == "blue roll"):
+        record = "\n".join([*lines[:end], ""])
+        match = read(record.encode())
+        view = match.view("blue")
+        if sum("blue" in view["counters"].get(square, []) for square in view["places"].values()) >= 3:
+            return record
+    raise AssertionError("there is no such turn")
 
 
 def test_CI_37_full_stakes_are_chosen_and_played(guest: Guest) -> None:
@@ -49,6 +85,17 @@ def test_CI_37_car_parks_are_sold_until_the_stake_is_paid(guest: Guest) -> None:
             guest.choose()
     expect(guest.tab("Log")).to_contain_text("Blue stakes")
     guest.play(6)
+
+
+def test_on_a_phone_a_tap_gives_free_what_a_brawl_or_debt_covers(guests: Guests) -> None:
+    guest = guests(390, 844, has_touch=True, is_mobile=True)
+    lines = golden(GAME.name, "full-stakes-ruin-5").read_text(encoding="utf-8").splitlines()
+    guest.open(GAME.name, "me bot bot bot bot", record="\n".join([*lines[: lines.index("") + 1 + 567], ""]))
+    guest.waits()
+    words = guest.page.get_by_role("main").get_by_text("brawl", exact=False).first
+    expect(words).to_be_visible()
+    words.tap()
+    expect(words).to_have_count(0)
 
 
 def test_a_card_of_ones_own_box_is_entered_by_what_it_does(guest: Guest) -> None:
@@ -92,3 +139,11 @@ def pips(guest: Guest) -> list[int]:
     """On the dice that lie on the board."""
     dice = guest.page.get_by_role("main").locator(".dice > g")
     return [die.locator("circle").count() for die in dice.all()]
+
+
+def test_nobody_is_asked_whose_eyes_to_look_through(guest: Guest) -> None:
+    """Nothing was hidden from anybody."""
+    guest.bring(golden(GAME.name, "greedy-3"))
+    guest.over.click()
+    expect(guest.slider).to_be_visible()
+    expect(guest.page.get_by_label("Look through the eyes of")).to_have_count(0)

@@ -202,6 +202,7 @@ def test_the_hands_are_opened_and_counted_one_by_one(guests: Guests) -> None:
     guest.page.locator('[data-spot="Marseille"]').press("Enter")
     guest.page.get_by_role("main").get_by_role("dialog").get_by_role("button").first.press("Enter")
     expect(guest.page.get_by_role("table", name="The hands are counted")).to_be_visible()
+    expect(guest.prompt.locator(".prompt")).to_have_text("The hands are counted…")
     expect(guest.over).to_be_visible()
     told = guest.page.evaluate("window.told")
     assert [shut for shut, _ in told] == sorted((shut for shut, _ in told), reverse=True)

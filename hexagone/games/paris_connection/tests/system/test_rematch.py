@@ -93,6 +93,23 @@ def test_PC_7_whoever_gets_up_before_the_rematch_begins_ends_the_succession(gues
     assert "Fixed" not in header(guest, guest.post(f"/api/tables/{waiting['id']}/start"))
 
 
+@BOTH
+@pytest.mark.parametrize("comes", [True, False])
+def test_PC_7_holds_when_everybody_who_was_asked_has_come(room: Room, comes: bool) -> None:
+    """Their seats are kept meanwhile. If a bot takes the place of one of them, the first player is drawn."""
+    anna, paul, zoe = room.guest(), room.guest(), room.guest()
+    id = anna.open(GAME.name, "me open open", open=True)["id"]
+    for guest in (paul, zoe):
+        first = guest.post(f"/api/tables/{id}/seats")["view"]
+    for guest, seat in ((paul, "2"), (zoe, "3")):
+        over = guest.post(f"/api/tables/{id}/resign", seat=seat)
+    waiting = again(anna, over)
+    assert waiting["stage"] == "waiting" and again(paul, over)["stage"] == "waiting"
+    begun = again(zoe, over) if comes else anna.post(f"/api/tables/{waiting['id']}/start", level="random")
+    assert begun["stage"] == "playing" and ("Fixed" in header(anna, begun)) == comes
+    assert not comes or begun["view"]["first"] == passed_on(first["first"])
+
+
 def test_PC_7_at_a_real_table_the_locomotive_passes_on_by_itself(guest: Guest) -> None:
     """Chance is entered by hand, but nobody enters what the rules say; to undo takes back what was entered before it."""
     over = by_hand(guest, guest.open(GAME.name, "me me me", referee=True), until="over")

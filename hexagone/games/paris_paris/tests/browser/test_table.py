@@ -7,6 +7,7 @@ from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.letters import pixels
 from tests.e2e.record import half
+from tests.e2e.test_show import last_move
 
 
 def test_the_own_marker_is_on_the_board_and_no_other(guests: Guests) -> None:
@@ -87,3 +88,12 @@ def test_clauses_come_on_demand(guest: Guest) -> None:
     assert story.bounding_box() == before
     guest.page.keyboard.press("Enter")
     expect(guest.page.get_by_role("tabpanel", name="Rules")).to_be_visible()
+
+
+def test_the_final_excursions_are_nobodys_move(guests: Guests) -> None:
+    """They follow the last one, and belong to all."""
+    guest = guests(motion=True)
+    last_move(guest, GAME.name)
+    expect(guest.prompt).to_contain_text("Now come the final excursions")
+    guest.button("Skip").click()
+    expect(guest.over).to_be_visible()

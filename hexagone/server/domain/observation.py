@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, cast
 
 from hexagone.server.domain.table import Table
-from hexagone.server.wire import News, Step
+from hexagone.server.wire.tables import News, Step
 
 
-class Sight(NamedTuple):
+class Observation(NamedTuple):
     """News in its parts. The first ones are the same objects for all eyes at one version."""
 
     facts: Mapping[str, Any]  # fields of News that are the same for everybody
@@ -22,7 +22,7 @@ class Sight(NamedTuple):
         return News(**self.facts, **self.own, view=view, steps=self.steps)
 
 
-def difference(table: Table, before: Sight, after: Sight) -> dict[str, Any] | None:
+def difference(table: Table, before: Observation, after: Observation) -> dict[str, Any] | None:
     """The fields of news that have changed, of the view only the entries that have; None, if that cannot be said so.
     Steps are those that news has: they came after the others."""
     if before.views is None or after.views is None or before.own["seat"] != after.own["seat"]:
