@@ -88,13 +88,15 @@ class Tables:
         if id not in self.refreshing:
             self.stale.discard(id)
             self.refreshing[id] = asyncio.create_task(self.reread(id))
-            self.refreshing[id].add_done_callback(lambda _: self.refreshing.pop(id, None))
         return self.refreshing[id]
 
     async def reread(self, id: str) -> Table:
         """Another process has changed it: asking for its version first would be a question more."""
-        async with self.loads.setdefault(id, asyncio.Lock()):
-            return self.remember(await self.found(id))
+        try:
+            async with self.loads.setdefault(id, asyncio.Lock()):
+                return self.remember(await self.found(id))
+        finally:
+            self.refreshing.pop(id, None)  # here, not when the loop comes to it: who looks in between would wait for what is done, for ever
 
     def current(self, id: str) -> Table | None:
         """The same without waiting; None, if it must be read."""

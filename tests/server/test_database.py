@@ -146,6 +146,29 @@ def test_a_notice_that_comes_while_one_looks_is_not_lost(tmp_path: Path) -> None
     with_database(str(tmp_path / "a.db"), task)
 
 
+def test_who_looks_when_a_read_has_just_ended_does_not_wait_for_ever(tmp_path: Path) -> None:
+    async def task(database: Database) -> None:
+        _, other, table = await two_processes(database)
+        await other.table(table.id)
+        read, refresh, late, few = other.store.table, other.refresh, list[asyncio.Task[Table]](), iter(range(10))
+
+        async def last(id: str, known: Table | None = None) -> Table | None:
+            found = await read(id, known)
+            late.append(asyncio.create_task(other.latest(id)))  # its turn comes before anybody hears that this read has ended
+            return found
+
+        def counted(id: str) -> asyncio.Task[Table]:
+            assert next(few, None) is not None, "it goes round without letting anybody else"
+            return refresh(id)
+
+        other.store.table, other.refresh = last, counted  # type: ignore[method-assign]
+        other.mark_stale(table.id)
+        first = await other.latest(table.id)
+        assert await late[0] is first and not other.refreshing
+
+    with_database(str(tmp_path / "a.db"), task)
+
+
 def test_a_line_said_elsewhere_while_one_reads_is_not_lost(tmp_path: Path) -> None:
     async def task(database: Database) -> None:
         tables, table = a_table(database)
