@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from hexagone import GAMES
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
+from tests.e2e.record import golden
 from tests.support.samples import FIRST, LONG, OTHER
 
 TEXT = Path(__file__).parents[2] / "web" / "text"
@@ -48,6 +50,19 @@ def test_a_table_speaks_four_languages_without_losing_anything(guest: Guest) -> 
         prompts.add(todo.get_by_role("paragraph").first.inner_text())
         expect(guest.page.get_by_label(sentence(language, "chat.write"))).to_have_value("Un moment")
     assert len(prompts) == len(NAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_who_has_won_is_said_in_one_line_in_four_languages(guests: Guests, game: str) -> None:
+    """Else the sentence below, and the buttons, move when the game is over."""
+    guest = guests()
+    guest.bring(golden(game, "greedy-4"))
+    expect(guest.over).to_be_visible()
+    seats = guest.page.locator(".seats li")
+    for language in NAMES:
+        speak(guest.page, language)
+        expect(seats.filter(has_text=sentence(language, "seat.won"))).not_to_have_count(0)
+        assert len({seat.evaluate("it => it.offsetHeight") for seat in seats.all()}) == 1, language
 
 
 def test_without_a_server_the_page_says_so_in_the_language_of_its_reader(guests: Guests) -> None:

@@ -50,6 +50,7 @@ export interface BoardProps<Game extends Types = Types> {
   legal: Offer<Game["Parts"], Game["Facts"]>[]; // of this seat; empty when it has nothing to decide, and while something is shown
   seat: string | null; // through whose eyes
   seated: boolean; // this page has a seat, though its eyes may be a spectator's: between two seats at one screen
+  past: boolean; // what is shown is looked at again
   choose: (move: string) => void;
   focus: string | null; // the move that is pointed at in the panel
   onfocus: (move: string | null) => void; // the move that is pointed at on the board

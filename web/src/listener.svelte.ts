@@ -44,6 +44,7 @@ export class Listener {
   private socket: Line | null = null;
   private learned: () => void = () => undefined; // whoever waits for news is told
   private missed = false; // while the line was lost, what we knew may have been taken back
+  private alone = false; // whoever looks through this seat has said so
   protected closed = false;
 
   /** With a guide one sits at one seat all the time, and the guide says which move it wants to see. */
@@ -263,14 +264,16 @@ export class Listener {
 
   // Several seats at one screen
 
-  /** If the turn goes to another seat of mine, the screen does too: covered in between, if either of them knows something that others may not. */
+  /** If the turn goes to another seat of mine, the screen does too: covered in between, if either of them knows something that others may not.
+   *  It is covered as well before a seat enters what it has drawn in secret, if all were looking until then. */
   private async handOver(): Promise<void> {
     const news = this.news!;
     if (this.guide || news.stage !== "playing") return void (this.curtain = null); // when it is over, all lies open
     const turn = news.enters ?? viewOf(news)?.to_move ?? ""; // what is drawn in secret its own seat enters
     const before = this.curtain ?? news.seat;
     const next = this.mine.includes(turn) ? turn : (before ?? this.mine[0]);
-    if (!next || next === before) return;
+    const watched = news.enters === next && this.mine.length > 1 && !this.alone && !this.curtain;
+    if (!next || (next === before && !watched)) return;
     await this.show.over(); // what all may see is shown first
     const open = await this.look(ALONE);
     if (open.seat || !(open.enters || [next, news.seat].some((seat) => open.hidden.includes(seat!)))) await this.sit(await this.look(next));
@@ -290,7 +293,9 @@ export class Listener {
   /** Whoever has the turn is alone with the screen. Their news are asked for only now; if they cannot be had, the screen stays covered. */
   raise(): Promise<void> {
     return this.inTurn(async () => {
-      if (this.curtain) await this.sit(await this.look(this.curtain));
+      if (!this.curtain) return;
+      await this.sit(await this.look(this.curtain));
+      this.alone = true;
     });
   }
 
@@ -311,6 +316,7 @@ export class Listener {
   private async sit(news: News): Promise<void> {
     await this.learn(news);
     this.curtain = null;
+    this.alone = false;
     this.listen();
   }
 }

@@ -1,6 +1,6 @@
 /** What happened, in words, with links to the places (as in hexagone/terminal/screen.py). */
 import { spoken, titled } from "./speech";
-import { pieces, type Text } from "./text.svelte";
+import { listed, pieces, type Text } from "./text.svelte";
 import type { Step } from "./wire";
 
 export type Event = Step["events"][number]; // of any game: its words are known by their names only
@@ -67,13 +67,17 @@ function begun(parts: Part[]): Part[] {
   return [typeof first === "string" ? titled(first) : { ...first, text: titled(first.text) }, ...rest];
 }
 
+const PEOPLE = ["seat", "who"];
+/** « Inès et Éloi » */
+const and = () => listed(["|", "|"]).slice(1, -1);
+
 /** A word of a sentence; a place on the board can be pointed at. */
 function linked(name: string, value: unknown, text: Text, spots: Spots): Part[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.flatMap((one, i) => {
     const said = name === "tile" ? spoken(String(one), text, text.names).replace(/\/(.+)/, " ($1)") : text.word(name, one);
     const part = typeof one === "string" && one in spots ? { text: said, spot: one } : said;
-    return i ? [", ", part] : [part];
+    return i ? [PEOPLE.includes(name) && i === values.length - 1 ? and() : ", ", part] : [part];
   });
 }
 

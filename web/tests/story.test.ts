@@ -6,7 +6,8 @@ vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => undefined };
   Object.assign(globalThis, { matchMedia: () => media, document: { documentElement: { lang: "" }, cookie: "" } });
 });
-const { ending } = await import("../src/story");
+const { ending, told, words } = await import("../src/story");
+const { Text } = await import("../src/text.svelte");
 
 const Lyon = { text: "Lyon", spot: "Lyon" };
 const link = (after: string) => ({ before: "", item: Lyon, after });
@@ -26,4 +27,13 @@ it("ends with one full stop", () => {
   expect(ending({ ...told, parts: ["Go to Nice."], times: 1 })).toBe("");
   expect(ending({ ...told, parts: ["Zoé passes"], times: 1 })).toBe(".");
   expect(ending({ ...told, parts: ["Zoé passes"], times: 3 })).toBe("\u00a0(×3).");
+});
+
+it("joins the last of several people by a word, and places by commas", () => {
+  const text = new Text("some-game");
+  text.raw = () => "{seat} pays {who} in {place}";
+  const pays = (event: object) => words(told([{ what: "paid", seat: "Zoé", who: "Éloi", place: "Lyon", ...event }], text, {})[0]!);
+  expect(pays({ who: ["Anna", "Éloi"] })).toBe("Zoé pays Anna and Éloi in Lyon");
+  expect(pays({ who: ["Anna", "Éloi", "Inès"] })).toBe("Zoé pays Anna, Éloi and Inès in Lyon");
+  expect(pays({ place: ["Lyon", "Nice"] })).toBe("Zoé pays Éloi in Lyon, Nice");
 });

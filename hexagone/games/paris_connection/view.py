@@ -32,7 +32,7 @@ class View(TypedDict):
     quiet: int  # turns without a build
     limit: int  # locomotives in a hand that cost nothing at the end
     sizes: dict[str, int]  # locomotives in a hand, by seat
-    hand: dict[str, int] | None  # one's own, by company
+    hand: dict[str, int] | None  # one's own, by company; None before anything is dealt
     hands: dict[str, dict[str, int] | None]  # by seat; None where one may not know it
     seen: dict[str, dict[str, int]]  # seat -> company -> what everybody knows to be there
     scores: dict[str, int | None]  # if the game ended now; None where one may not know it
@@ -73,7 +73,7 @@ def view(state: State, board: France, seat: int) -> View:
 def private(state: State, board: France, seat: int) -> Secrets:
     """What this seat knows of hands. PC-16"""
     hands = {s: hand(state, i) for i, s in enumerate(SEATS[: state.players])}
-    return {"hand": hands[SEATS[seat]] if seat >= 0 else None, "hands": hands, "scores": scores(state)}
+    return {"hand": hands[SEATS[seat]] if seat >= 0 and size(state, seat) else None, "hands": hands, "scores": scores(state)}
 
 
 def by_company(numbers: Any) -> dict[str, int]:
@@ -81,14 +81,22 @@ def by_company(numbers: Any) -> dict[str, int]:
 
 
 def hand(state: State, seat: int) -> dict[str, int] | None:
-    """Behind the screen. PC-16"""
+    """Behind the screen, but everybody knows that it is empty before anything is dealt. PC-16"""
     held: Any = state.hands[seat]
+    if not size(state, seat):
+        return dict.fromkeys(COMPANY, 0)
     return None if held[0] == UNKNOWN else by_company(held)
 
 
 def scores(state: State) -> dict[str, int | None]:
     """If the game ended now; None where one may not know it. PC-16, PC-19"""
-    return {seat: earnings(state, i) if hand(state, i) else None for i, seat in enumerate(SEATS[: state.players])}
+    return {name: score(state, seat) for seat, name in enumerate(SEATS[: state.players])}
+
+
+def score(state: State, seat: int) -> int | None:
+    if not size(state, seat):
+        return 0
+    return earnings(state, seat) if hand(state, seat) else None
 
 
 def held_for_sure(state: State, seat: int, company: int) -> int:

@@ -90,19 +90,22 @@ export class Ledger {
   }
 }
 
-/** Two tables; a row in which nobody has anything is left out. */
+const FEW = 3; // columns that have room for whole sums
+
+/** Two tables; a row in which nobody has anything is left out. For many seats money is told in thousands. */
 export function account(steps: Step[], view: View, text: Text): Section[] {
   const ledger = new Ledger(steps);
   const seats = Object.keys(view.cash);
+  const unit = seats.length > FEW ? 1000 : 1;
   const row = (key: string, amounts: number[]) => [text.say(`account.${key}`), ...amounts.map(figure)];
-  const rows = (keys: readonly Row[]) =>
-    keys.filter((key) => ledger.sums.has(key)).map((key) => row(key, seats.map((seat) => ledger.of(key, seat)))); // prettier-ignore
-  const start = seats.map((seat) => view.cash[seat] - ledger.total(MONEY, seat));
+  const rows = (keys: readonly Row[], by = 1) =>
+    keys.filter((key) => ledger.sums.has(key)).map((key) => row(key, seats.map((seat) => ledger.of(key, seat) / by))); // prettier-ignore
+  const start = seats.map((seat) => (view.cash[seat] - ledger.total(MONEY, seat)) / unit);
   const head = ["", ...seats.map((seat) => text.word("seat", seat))];
-  const money = [row("start", start), ...rows(MONEY), row("left", seats.map((seat) => view.cash[seat]))]; // prettier-ignore
+  const money = [row("start", start), ...rows(MONEY, unit), row("left", seats.map((seat) => view.cash[seat] / unit))]; // prettier-ignore
   const parks = [...rows(CITIES), row("count", seats.map((seat) => cities(view, seat).length))]; // prettier-ignore
   return [
-    { title: text.say("account.money"), head, rows: money },
+    { title: text.say(unit > 1 ? "account.money-thousands" : "account.money"), head, rows: money },
     { title: text.say("account.cities"), head, rows: parks },
   ];
 }

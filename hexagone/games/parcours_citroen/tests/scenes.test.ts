@@ -98,4 +98,11 @@ describe("the account", () => {
       ["0", "1"],
     ]);
   });
+
+  it("tells money in thousands where many columns stand beside each other", () => {
+    const cash = { blue: 141_000, green: 159_500, red: 0, yellow: 0 };
+    const [money] = account([], { cash, counters: {} } as unknown as View, new Text("parcours-citroen"));
+    expect(money!.title).toBe(new Text("parcours-citroen").say("account.money-thousands"));
+    expect(money!.rows.at(-1)!.slice(1)).toEqual(["141", "159.5", "0", "0"]);
+  });
 });

@@ -7,33 +7,39 @@ import { figure, type Text } from "../../../../web/src/text.svelte";
 import type { Step } from "../../../../web/src/wire";
 import type { Earned, Event, View } from "./types";
 
+const FEW = 3; // hands whose shares have a line each
+
 export function account(steps: Step[], view: View, text: Text): Section[] {
   const events = eventsOf<Event>(steps.filter((step) => !step.undone));
   const earned = events.filter((event) => event.what === "earned");
   return earned.length ? [shares(earned, view, text), builds(events, Object.keys(view.sizes), text)] : [];
 }
 
-/** A line for each company: its value, and what it was worth to each seat; then what was above the limit. */
+/** A line for each company: its value, and what it was worth to each seat; then what was above the limit. For many seats the value stands beside the name. */
 function shares(earned: Earned[], view: View, text: Text): Section {
-  const seats = earned.map(({ seat }) => text.word("seat", seat));
+  const many = earned.length > FEW;
+  const beside = (value: string) => (many ? [] : [value]);
+  const name = (company: string, value: number) => text.word("company", company) + (many ? ` (${figure(value)})` : "");
   const lost = earned.some((one) => one.lost);
   return {
     title: text.say("account.shares"),
-    head: [text.say("words.company"), text.say("words.value"), ...seats],
+    head: [text.say("words.company"), ...beside(text.say("words.value")), ...earned.map(({ seat }) => text.word("seat", seat))],
     rows: [
       ...Object.entries(view.values).map(([company, value]) => [
-        text.word("company", company),
-        figure(value),
-        ...earned.map((one) => share(one, company, value, text)),
+        name(company, value),
+        ...beside(figure(value)),
+        ...earned.map((one) => share(one, company, value, text, many)),
       ]),
-      ...(lost ? [[text.say("count.surplus"), "", ...earned.map((one) => fine(one, text))]] : []),
-      [text.say("count.total"), "", ...earned.map(({ total }) => figure(total))],
+      ...(lost ? [[text.say("count.surplus"), ...beside(""), ...earned.map((one) => fine(one, text))]] : []),
+      [text.say("count.total"), ...beside(""), ...earned.map(({ total }) => figure(total))],
     ],
   };
 }
 
-function share({ hand, shares }: Earned, company: string, value: number, text: Text): string {
-  return hand[company] ? text.say("account.share", { count: hand[company], value, points: shares[company] }) : NONE;
+/** In two lines where many stand beside each other. */
+function share({ hand, shares }: Earned, company: string, value: number, text: Text, narrow: boolean): string {
+  const words = { count: hand[company], value, points: shares[company] };
+  return hand[company] ? text.say(narrow ? "account.share-below" : "account.share", words) : NONE;
 }
 
 function fine({ surplus, lost }: Earned, text: Text): string {

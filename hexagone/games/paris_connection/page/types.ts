@@ -127,7 +127,7 @@ export type Scale = {
 };
 
 export type Heads = {
-  words: Record<string, [number, number, number]>;
+  words: Record<string, [number, number]>;
   size: number;
 };
 

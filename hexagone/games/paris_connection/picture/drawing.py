@@ -234,17 +234,14 @@ def departures(chart: Chart, look: Theme, title: str, view: Mapping[str, Any] | 
 def words(panel: Point, spoken: Text | None) -> Iterator[Svg]:
     """In the language that is asked for; none without one: the table writes them itself, and in a small picture nobody could read them."""
     if spoken:
-        yield from (text([spoken.say(f"prompts.{word}")], Point(x, y), WORDS, PALE) for word, (x, y, _) in heads(panel).items())
+        yield from (text([spoken.say(f"prompts.{word}")], Point(x, y), WORDS, PALE) for word, (x, y) in heads(panel).items())
 
 
-def heads(panel: Point) -> Mapping[str, tuple[float, float, float]]:
-    """The words on the board: their middles, and how much room each has."""
+def heads(panel: Point) -> Mapping[str, tuple[float, float]]:
+    """The words on the board: their middles."""
     (x, y), (wide, high) = panel, PANEL
     top, foot = y + HEADS, y + high - 23
-    return {"value": (x + wide - 93, top, 56), "depot": (x + wide - 36, top, 58)} | {
-        "cities": (x + 91, foot, 110),
-        "no-track": (x + wide - 58, foot, 104),
-    }
+    return {"value": (x + wide - 93, top), "depot": (x + wide - 36, top), "cities": (x + 91, foot), "no-track": (x + wide - 58, foot)}
 
 
 def departure(company: str, p: Point, look: Theme, view: Mapping[str, Any] | None) -> Iterator[Svg]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, TypedDict
 
-from hexagone.engine.plain import Box, Paint, Pair, Triple
+from hexagone.engine.plain import Box, Paint, Pair
 from hexagone.games.paris_connection.rules.board import France
 from hexagone.games.paris_connection.rules.moves import BUILDS, DEALS, STARTS, STOP, TAKEN
 from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY
@@ -45,7 +45,7 @@ class Scale(TypedDict):
 
 
 class Heads(TypedDict):
-    words: dict[str, Triple]  # the middle of a word, and how much room it has
+    words: dict[str, Pair]  # the middle of a word
     size: float
 
 

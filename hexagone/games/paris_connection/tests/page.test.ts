@@ -164,6 +164,13 @@ describe("the account", () => {
     expect(shares.rows.at(-1)!.slice(2)).toEqual(["5", "-20"].map((total) => total.replace("-", "−")));
   });
 
+  it("has the values beside the names where four hands have a column each", () => {
+    const hands = ["1", "2", "3", "4"].map((seat) => ({ ...END.find(({ what }) => what === "earned"), seat }));
+    const [shares] = account([{ number: 1, who: "1", move: "", events: hands, undone: false }] as never, view(), new Text(""));
+    expect(new Set(shares.rows.map((row) => row.length))).toEqual(new Set([5]));
+    expect(shares.rows[0][0]).toBe("red (3)");
+  });
+
   it("says who brought the companies their value, and where", () => {
     const builds = account(steps, view(), new Text(""))[1];
     expect(builds.rows).toEqual([

@@ -1,15 +1,16 @@
-"""A table of Paris Connection on a phone."""
+"""A table of Paris Connection: hands on a phone, and dealt by hand at one screen."""
 
 import pytest
 from playwright.sync_api import expect
 
 from hexagone.games.paris_connection import GAME
 from tests.e2e.conftest import Guests
+from tests.e2e.guest import Guest
 from tests.e2e.record import golden, half
 
 
 @pytest.mark.parametrize(("width", "players"), [(360, 6), (390, 3), (390, 4)])
-def test_open_hands_are_all_in_sight_and_leave_the_map_its_height(guests: Guests, width: int, players: int) -> None:
+def test_open_hands_are_all_in_sight(guests: Guests, width: int, players: int) -> None:
     guest = guests(width, 740)
     guest.bring(golden(GAME.name, f"greedy-{players}"))
     expect(guest.over).to_be_visible()
@@ -18,7 +19,34 @@ def test_open_hands_are_all_in_sight_and_leave_the_map_its_height(guests: Guests
     for number in hands.locator("li > span:last-child, p > span").all():
         box = number.bounding_box()
         assert box and box["x"] >= 0 and box["x"] + box["width"] <= width
-    assert hands.evaluate("it => it.offsetHeight < it.previousElementSibling.offsetHeight / 3")
+
+
+@pytest.mark.parametrize("players", [4, 6])
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844), (844, 390)])
+def test_open_hands_leave_the_map_its_place(guests: Guests, width: int, height: int, players: int) -> None:
+    guest = guests(width, height)
+    guest.bring(golden(GAME.name, f"greedy-{players}"))
+    expect(guest.page.get_by_role("region", name="hands")).to_be_visible()
+    end = guest.page.locator("main .map").bounding_box()
+    guest.open(GAME.name, " ".join(["me", *["bot"] * (players - 1)]), record=half(GAME.name, f"greedy-{players}"))
+    guest.waits()
+    assert guest.page.locator("main .map").bounding_box() == end
+
+
+def test_where_trains_start_is_entered_by_all_and_a_hand_by_whoever_is_alone(guest: Guest) -> None:
+    """The box is real, and two people share the screen: before anything is dealt nobody knows what others do not."""
+    guest.open(GAME.name, "me me bot", referee=True)
+    alone = guest.button("I am alone with the screen")
+    for _ in range(6):
+        expect(guest.prompt).to_contain_text("start")
+        expect(alone).to_have_count(0)
+        guest.choices.get_by_role("button").first.click()
+    for _ in range(2):
+        alone.click()
+        expect(guest.prompt).to_contain_text("Only you look")
+        for _ in range(10):
+            guest.choices.get_by_role("button").first.click()
+    expect(alone).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [360, 390])
