@@ -1,6 +1,8 @@
 """What a review finds in games of bots of one level (the strongest) against themselves, how soon, and how much a deeper search refutes.
 
-    python -m bench.findings GAME [GAMES] [PLAYERS] [SECONDS] [LEVEL]
+    python -m bench.findings GAME [GAMES] [PLAYERS] [SECONDS] [LEVEL] [FIRST]
+
+The first game has the number FIRST: other numbers, other games.
 
 Times are processor time of one thread, as a server with one core would need. Each finding is played out ten times as often as the review
 did at most, with fresh luck (until the move called better is five standard errors ahead); it is refuted if that move does not win more
@@ -65,17 +67,17 @@ def reviewed(match: Match, seconds: float, tally: Tally) -> list[tuple[int, Choi
     return found
 
 
-def main(name: str, games: int = 50, players: int = 0, seconds: float = 0.0, level: str = STRONGEST) -> None:
+def main(name: str, games: int = 50, players: int = 0, seconds: float = 0.0, level: str = STRONGEST, first: int = 0) -> None:
     game, tally, seconds = load(name), Tally(), seconds or Settings().review.seconds
-    for number in range(games):
+    for number in range(first, first + games):
         match = Match(game, players or game.players[number % len(game.players)])
         play_out(match, (level,), f"findings/{number}")
-        if not number:
+        if number == first:
             suspects(match, source(1)), list(course(match, 1, playouts=8))  # what must be compiled is compiled before the clock starts
         found = reviewed(match, seconds, tally)
         tally.found += len(found)
         tally.refuted += sum(refutes(match, *one) for one in found)
-        print(f"{number + 1} games, {len(match.moves)} moves: {told(tally)}", flush=True)
+        print(f"{number - first + 1} games, {len(match.moves)} moves: {told(tally)}", flush=True)
 
 
 def told(tally: Tally) -> str:
@@ -87,5 +89,5 @@ def told(tally: Tally) -> str:
 
 
 if __name__ == "__main__":
-    name, games, players, seconds, level = [*sys.argv[1:], *["", "50", "0", "0", STRONGEST][len(sys.argv) - 1 :]]
-    main(name, int(games), int(players), float(seconds), level)
+    name, games, players, seconds, level, first = [*sys.argv[1:], *["", "50", "0", "0", STRONGEST, "0"][len(sys.argv) - 1 :]]
+    main(name, int(games), int(players), float(seconds), level, int(first))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +19,7 @@ from hexagone.match import Match
 from hexagone.script import read
 
 MARGIN = 110.0  # round the places that a picture shows
+ABOVE = 0, -40  # where a sign is, seen from its place; an example says so where a name is in the way
 GOOD, BAD, PAPER = "#1f7a3d", "#b3261e", "#ffffff"
 
 
@@ -78,15 +79,15 @@ def marks(match: Match, layout: Mapping[str, Any], example: Mapping[str, Any], t
     for spot in example.get("rings", []):
         x, y = spots[spot]
         yield tag("circle", cx=x, cy=y, r=44 * size, fill="none", stroke=BAD, stroke_width=5 * size, stroke_dasharray="10 6")
-    for spot, told, seat in example.get("points", []):
-        yield from label(spots[spot], (0, -40), told, layout["colours"][theme]["seats"][seat], size)
+    for spot, told, seat, *aside in example.get("points", []):
+        yield from label(spots[spot], aside or ABOVE, told, layout["colours"][theme]["seats"][seat], size)
     for move in example.get("moves", []):
         spot = match.game.spots(match.board, match.number(move))[0]
         told, colour = ("✓", GOOD) if move in match.legal else ("✗", BAD)
         yield from label(spots[spot], (30, -26), told, (colour, PAPER), size)
 
 
-def label(place: Point, aside: Point, told: str, colours: tuple[str, str], size: float) -> Iterator[Any]:
+def label(place: Point, aside: Sequence[float], told: str, colours: tuple[str, str], size: float) -> Iterator[Any]:
     """A round sign so far from a place."""
     x, y = place[0] + aside[0] * size, place[1] + aside[1] * size
     yield tag("circle", cx=x, cy=y, r=20 * size, fill=colours[0], stroke=PAPER, stroke_width=3 * size)

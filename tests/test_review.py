@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 from hexagone import GAMES, load
 from hexagone.analysis.composing import at
-from hexagone.analysis.findings import Suspect, examined, findings
+from hexagone.analysis.findings import DOUBTS, Suspect, doubtful, findings, looked, mistake, suspects
 from hexagone.analysis.review import Choice, Unfinished, course, decision, plain, review, totals
 from hexagone.bots.selfplay import play_out, simulate
 from hexagone.cli import app
@@ -141,7 +141,19 @@ def test_a_decision_without_a_better_move_is_given_up() -> None:
         position for position in (at(match, i) for i, (who, _) in enumerate(match.moves) if who >= 0) if len(position.moves) > 1
     )
     made = match.moves[position.number][1]
-    assert all(examined(Suspect(position, [made], 0.0), source(luck))[1] is None for luck in range(5))
+    looks = [looked(Suspect(position, [made], 0.0), source(luck)) for luck in range(5)]
+    assert all(mistake(look, source(luck)) is None for luck, look in enumerate(looks))
+
+
+def test_what_looks_worst_at_a_glance_is_examined_first() -> None:
+    """Only the move that looks better is tried, closely, the largest lead first; where values were learned, the glance knows enough."""
+    left = suspects(finished(LONG, 3, bots=("random",)), source(1))
+    looks = doubtful(left, source(2))
+    assert 0 < len(looks) <= DOUBTS and [look.ahead for look in looks] == sorted((look.ahead for look in looks), reverse=True)
+    assert all(look.suspect.ahead > 0 and look.suspect.others == [look.best] for look in looks)
+    assert {look.suspect.number for look in looks} == {one.number for one in sorted(left, key=lambda one: -one.ahead)[: len(looks)]}
+    assert doubtful([one._replace(ahead=-1.0) for one in left], source(2)) == []
+    assert doubtful([one._replace(is_learned=True) for one in left], source(2)) == []
 
 
 def test_time_that_is_up_ends_the_search() -> None:

@@ -1,16 +1,18 @@
 """Findings: the decisions of a finished game that were surely mistakes, those that look worst first, within a few seconds.
 
-A glance ranks all decisions: by what was learned, or by how things look at once. Then one after the other is examined, by turns the
-most suspicious and the latest (the end is short to play out, and decides most), in worlds that its mover could not tell from the true
-one. The move made and a few others share these worlds and their luck; most decisions are given up after a few playouts. Where another
-move stays ahead by twice its standard error, both are played out anew: only these last playouts say what the decision cost, and it is a
-finding if that is at least three times its standard error: among hundreds of decisions without a mistake, twice would happen by chance
-now and then.
+A glance ranks all decisions: by what was learned, or by how things look at once. The latter does not say how much is at stake: decisions
+in which another move looks better are compared with that move alone, closely, and the largest lead is judged first. Then one decision
+after the other is examined, by turns the most suspicious and the latest (the end is short to play out, and decides most), in worlds that
+its mover could not tell from the true one. The move made and a few others share these worlds and their luck; most decisions are given up
+after a few playouts. Where another move stays ahead by twice its standard error, both are played out anew: only these last playouts say
+what the decision cost, and it is a finding if that is at least three times its standard error: among hundreds of decisions without a
+mistake, twice would happen by chance now and then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from time import thread_time
 from typing import Any, NamedTuple
 
@@ -31,6 +33,7 @@ HOPE = 1.0  # standard errors that are added to a lead; if it is still less than
 LEAST = 0.02  # of a win
 LAST = 60, 600  # playouts that say what a decision cost, at least and at most: as many as it seems to take
 CLEAR, AIM = 3.0, 4.0  # standard errors that a finding needs in them, and that their number aims at
+DOUBTS, CLOSELY = 8, 8  # decisions that look worst, and how many times as many playouts for the first look at them
 PASSES = 1, 4, 16  # times as many playouts for all decisions in which nothing was found, as long as there is time
 
 
@@ -41,27 +44,54 @@ class Suspect(NamedTuple):
     others: list[int]
     ahead: float
 
+    is_learned: bool = False  # by what was learned, in shares of a win; else by worth
+
+    @property
+    def number(self) -> int:
+        return self.position.number
+
     @property
     def made(self) -> int:
         return int(self.position.match.moves[self.position.number][1])
+
+
+class Look(NamedTuple):
+    """What a few playouts say of a suspect: the best of the other moves, and its lead in each of them."""
+
+    suspect: Suspect
+    best: int
+    leads: Cells
+
+    @property
+    def ahead(self) -> float:
+        return float(self.leads.mean())
 
 
 def findings(match: Match, seed: int | str, seconds: float = 0.0) -> Iterator[tuple[int, Choice]]:
     """The number of moves before each, and what was better. With a number of seconds: what is found in so much processor time."""
     if not match.over:
         raise Unfinished("the game is not over")
-    start, left = thread_time(), suspects(match, source(seed))
+    end, left = thread_time() + (seconds or inf), suspects(match, source(seed))
+    for look in doubtful(left, source(f"{seed}/doubts")):
+        if thread_time() > end:
+            return
+        choice = mistake(look, source(f"{seed}/doubts/{look.suspect.number}"), CLOSELY)
+        if choice is not None:
+            left = [one for one in left if one.number != look.suspect.number]
+            yield look.suspect.number, choice
     for effort in PASSES if seconds else PASSES[:1]:
         leads = dict[int, float]()
         for suspect in left:
-            if seconds and thread_time() - start > seconds:
+            if thread_time() > end:
                 return
-            number = suspect.position.number
-            leads[number], choice = examined(suspect, source(f"{seed}/{effort}/{number}"), effort)
-            if choice is not None and choice.is_finding and choice.cost >= CLEAR * choice.error:
-                del leads[number]
-                yield number, choice
-        left = sorted((one for one in left if one.position.number in leads), key=lambda one: -leads[one.position.number])
+            random = source(f"{seed}/{effort}/{suspect.number}")
+            look = looked(suspect, random, effort)
+            choice = mistake(look, random, effort)
+            if choice is None:
+                leads[suspect.number] = look.ahead
+            else:
+                yield suspect.number, choice
+        left = sorted((one for one in left if one.number in leads), key=lambda one: -leads[one.number])
 
 
 def suspects(match: Match, random: Any) -> list[Suspect]:
@@ -75,19 +105,36 @@ def suspects(match: Match, random: Any) -> list[Suspect]:
 def suspect(position: Position, random: Any) -> Suspect:
     """By learned value, or, where nothing was learned, by worth."""
     match, made = position.match, position.match.moves[position.number][1]
-    worths = dict(glance(position, random)) or outlooks(match.game, match.board, position.seen, position.seat, random, position.moves)
+    learned = dict(glance(position, random))
+    worths = learned or outlooks(match.game, match.board, position.seen, position.seat, random, position.moves)
     others = sorted((move for move in worths if move != made), key=lambda move: -worths[move])[:OTHERS]
-    return Suspect(position, others, worths[others[0]] - worths[made])
+    return Suspect(position, others, worths[others[0]] - worths[made], bool(learned))
 
 
-def examined(suspect: Suspect, random: Any, effort: int = 1) -> tuple[float, Choice | None]:
-    """How far the best of the others seems ahead, and what the choice between it and the move made cost, if it stays ahead."""
-    position, made = suspect.position, suspect.made
-    first = lead(position.wins(random, effort * FIRST, [made, *suspect.others]))
-    ahead = first.mean(axis=0)
-    best = suspect.others[int(ahead.argmax())]
-    needed = stays_ahead(position, random, [made, best], first[:, [ahead.argmax()]], effort)
-    return float(ahead.max()), compared(position.played(random, needed, [best, made]), best, position.seat) if needed else None
+def doubtful(left: list[Suspect], random: Any) -> list[Look]:
+    """Where nothing was learned, and another move looks better even at a glance: looks at that move alone, closely; the largest lead
+    first. How much is at stake a glance does not say there."""
+    if any(one.is_learned for one in left):
+        return []
+    worst = [one for one in sorted(left, key=lambda one: -one.ahead)[:DOUBTS] if one.ahead > 0]
+    looks = [looked(one._replace(others=one.others[:1]), random, CLOSELY) for one in worst]
+    return sorted(looks, key=lambda look: -look.ahead)
+
+
+def looked(suspect: Suspect, random: Any, effort: int = 1) -> Look:
+    leads = lead(suspect.position.wins(random, effort * FIRST, [suspect.made, *suspect.others]))
+    best = int(leads.mean(axis=0).argmax())
+    return Look(suspect, suspect.others[best], leads[:, [best]])
+
+
+def mistake(look: Look, random: Any, effort: int = 1) -> Choice | None:
+    """What the choice between the best of the others and the move made cost, if it surely did."""
+    position, made = look.suspect.position, look.suspect.made
+    needed = stays_ahead(position, random, [made, look.best], look.leads, effort)
+    if not needed:
+        return None
+    choice = compared(position.played(random, needed, [look.best, made]), look.best, position.seat)
+    return choice if choice.is_finding and choice.cost >= CLEAR * choice.error else None
 
 
 def stays_ahead(position: Position, random: Any, moves: list[int], leads: Cells, effort: int) -> int:

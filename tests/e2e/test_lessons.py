@@ -74,6 +74,7 @@ def test_a_lesson_is_played_to_its_end(guest: Guest, game: str, number: int) -> 
     guest.page.reload()
     answered += go_through(guest, steps, first=half)  # it goes on where it was
     assert answered >= sum("why" in step for step in steps)
+    expect(guest.page.get_by_text("you", exact=True)).to_have_count(1)  # whoever learns holds every seat, and is one of them
     expect(guest.page.get_by_role("link", name="Now a real game")).to_be_visible()
     guest.visit("/")
     expect(guest.button("Play now").first).to_be_visible()

@@ -151,9 +151,13 @@ def explained(puzzle: Puzzle, move: str, before: Rating, after: Rating, its: Rat
 
 
 def fact(puzzle: Puzzle, match: Match, beside: str) -> PuzzleFact:
+    """What a few playouts say of a move. The check, by many, found every move at least its margin behind: where they say less, the check
+    counts, and what the others get grows with it."""
     found = puzzle.others[beside]
-    given = {seat: found.wins[place] - puzzle.wins[place] for place, seat in enumerate(match.seats) if place != match.turn}
-    return PuzzleFact(margin=found.margin, error=found.error, points=found.points, given=given)
+    known = max((found.margin, found.error), (puzzle.margin, puzzle.error))
+    grown = known[0] / found.margin if found.margin > 0 else 0.0
+    given = {seat: grown * (found.wins[place] - puzzle.wins[place]) for place, seat in enumerate(match.seats) if place != match.turn}
+    return PuzzleFact(margin=known[0], error=known[1], points=found.points, given=given)
 
 
 def by_seat(match: Match, shares: Collection[float]) -> dict[str, float]:

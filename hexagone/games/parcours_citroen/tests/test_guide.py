@@ -7,6 +7,11 @@ from hexagone.guide import facts, position, words
 EXAMPLES = facts(GAME.folder)["examples"]
 
 
+def test_every_example_of_the_rulebook_has_its_picture_and_clauses_for_writers_of_files_are_apart() -> None:
+    assert list(EXAMPLES) == ["CI-E1", "CI-E2", "CI-E3"]
+    assert facts(GAME.folder)["files"] == ["CI-25", "CI-26", "CI-31", "CI-35", "CI-36"]
+
+
 def test_rents_in_bordeaux() -> None:
     """CI-E1"""
     match = position(EXAMPLES["CI-E1"])

@@ -1,6 +1,8 @@
 """The rules that each lesson shows. What happens in it by a clause counts, and what a step names where it is told only."""
 
-from tests.support.lessons import named, played
+from hexagone.engine.lessons import moves
+from hexagone.script import read
+from tests.support.lessons import lesson, named, played
 
 GAME = "parcours-citroen"
 FIRST = {
@@ -23,6 +25,19 @@ def test_the_first_lesson_shows_every_rule_of_a_first_game() -> None:
     assert {rule: clauses - met for rule, clauses in FIRST.items() if clauses - met} == {}
     assert TOLD - named(GAME, 1) == set()
     assert match.over and match.winners == ("blue",)
+
+
+def test_in_the_first_lesson_the_learner_owes_more_than_is_there_and_must_sell() -> None:
+    """CI-13, CI-29: nothing but sales is offered, and the debt is paid by what was sold."""
+    told = lesson(GAME, 1)
+    match, debts = read(told["record"]), []
+    for step in told["steps"]:
+        for who, move in moves(told, step):
+            owed, offered = match.view(told["seat"])["debt"], match.legal
+            match.play(move, who)
+            if owed:
+                debts.append((owed["debtor"], {words.split()[0] for words in offered}, match.view(told["seat"])["debt"]))
+    assert debts == [(told["seat"], {"sell", "auction"}, None)]
 
 
 def test_the_second_lesson_shows_how_money_is_made_and_spent() -> None:

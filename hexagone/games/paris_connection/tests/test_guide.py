@@ -7,6 +7,10 @@ from hexagone.guide import facts, position
 EXAMPLES = facts(GAME.folder)["examples"]
 
 
+def test_every_example_of_the_rulebook_has_its_picture() -> None:
+    assert list(EXAMPLES) == ["PC-E1", "PC-E2-1", "PC-E2-2", "PC-E2-3"]
+
+
 def test_the_hand_in_the_picture_is_that_of_the_rulebook() -> None:
     """PC-E1"""
     assert sum(count * value for count, value in HAND.values()) == 137 and sum(count for count, _ in HAND.values()) == 15
