@@ -86,7 +86,8 @@ def test_targets_end_with_the_result() -> None:
 def test_the_command_trains_and_goes_on(tmp_path: Path) -> None:
     file = tmp_path / "some.npz"
     call = ["train", FIRST, "--players", "2", "--rounds", "2", "--games", "3", "--out", str(file)]
-    assert CliRunner().invoke(app, call).exit_code == 0
+    done = CliRunner().invoke(app, call)
+    assert done.exit_code == 0 and f"{file}: written" in done.output
     game = load(FIRST)
     assert read(game, game.board, 2, file).shape[1] == game.learning.hidden  # type: ignore[union-attr]
     with np.load(file) as kept:

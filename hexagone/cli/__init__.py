@@ -19,7 +19,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    help="Three French board games: " + ", ".join(GAMES) + ".",
+    help="Board games to play, host and study: " + ", ".join(GAMES) + ".",
     epilog=f"Examples:  hexagone play {FIRST}  ·  hexagone serve --open  ·  hexagone COMMAND --help",
 )
 for family in (play, games, arena, puzzles, train, measure, server):

@@ -14,20 +14,20 @@ from hexagone.cli.common import FIRST, GameName, check, errors, loaded, stop, ta
 app = typer.Typer()
 
 
-@app.command(epilog=f"Example:  hexagone train {FIRST} --players 2")
+@app.command(epilog=f"Example:  hexagone train {FIRST} --players 2 --out mine.npz")
 def train(
     game: GameName,
     players: Annotated[str, typer.Option(help="How many play: a number, or several (3,4,5) that one network learns from.")],
     rounds: Annotated[int, typer.Option(min=1, help="Rounds of games, each followed by learning.")] = 400,
     games: Annotated[int, typer.Option(min=1, help="Games of a round, for each number of players.")] = 200,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same network.")] = 1,
-    out: Annotated[Path | None, typer.Option(help="Where the weights go; the game's own file, if not given.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Where the weights go; if not given, where the bots of the game find them.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes that play: more than one pays with several numbers of players.")] = 1,
     ray: Annotated[str, typer.Option("--ray", metavar="ADDRESS", help="Play on a Ray cluster: its address, auto, or local.")] = "",
 ) -> None:
     """Train the value network of a game by self-play. Stopped with Ctrl-C and called again, it goes on where it was."""
     known, numbers = loaded(game), counted(players)
-    check(known.learning is not None, f"{game} has no features to learn from")
+    check(known.learning is not None, f"{game} has no features to learn from: its Game(...) names none (features=, learning=)")
     for number in numbers:
         table(known, number, None)
     from hexagone.bots import weights as files
@@ -44,6 +44,7 @@ def train(
     names = list(map(str, numbers)) if len(numbers) == 1 else [files.ANY]
     files.save(known, names[0], training.network.weights, plan.command, file)
     part.unlink(missing_ok=True)
+    errors().print(f"{file}: written", highlight=False, soft_wrap=True)
 
 
 def counted(players: str) -> tuple[int, ...]:
