@@ -10,7 +10,7 @@ from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.support.samples import FIRST, LONG, sample, title
 
-MOST = 120_000  # bytes of script and style, compressed
+MOST = 100_000  # bytes of script and style, compressed
 
 
 def test_a_first_visit_is_light(guest: Guest) -> None:

@@ -59,6 +59,16 @@ def test_a_personal_link_fits(guests: Guests, language: str) -> None:
     fits(paul)
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "it", "de"])
+def test_the_title_of_a_page_is_whole(guests: Guests, language: str) -> None:
+    guest = guests(390, 844)
+    guest.page.add_init_script(f"localStorage.setItem('hexagone', JSON.stringify({{language: '{language}'}}))")
+    guest.visit(f"/daily/{FIRST}")
+    title = guest.page.locator("header .title")
+    expect(title).not_to_have_text("")
+    assert title.evaluate("(it) => it.scrollWidth <= it.clientWidth")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_fits_and_can_be_played_by_thumb(guests: Guests, game: str) -> None:
     guest = guests(360, 740, has_touch=True, is_mobile=True)

@@ -147,3 +147,14 @@ def test_nobody_is_asked_whose_eyes_to_look_through(guest: Guest) -> None:
     guest.over.click()
     expect(guest.slider).to_be_visible()
     expect(guest.page.get_by_label("Look through the eyes of")).to_have_count(0)
+
+
+def test_the_numbers_of_a_chart_stand_before_its_lines(guest: Guest) -> None:
+    """Large sums were crossed by them."""
+    guest.bring(golden(GAME.name, "greedy-3"))
+    chart = guest.page.get_by_role("tabpanel").locator("svg[role=slider]")
+    expect(chart.locator("path").first).to_be_attached()
+    lines = [line.bounding_box() for line in chart.locator("path").all()]
+    for number in chart.locator("text.scale").all():
+        box = number.bounding_box()
+        assert box and all(line and box["x"] + box["width"] <= line["x"] + 1 for line in lines)
