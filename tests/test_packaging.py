@@ -59,6 +59,12 @@ def test_whoever_lacks_an_extra_is_told_its_name() -> None:
     assert told.returncode == 2 and "pip install 'hexagone[server]'" in told.stderr and "Traceback" not in told.stderr
 
 
+@pytest.mark.parametrize("module", ["gymnasium", "openspiel", "pettingzoo", "vector"])
+def test_an_adapter_without_its_framework_says_which_extra_brings_it(module: str) -> None:
+    told = without(set(extras.OF["research"]), f"import hexagone.research.{module}")
+    assert told.returncode == 1 and told.stderr.strip().endswith("pip install 'hexagone[research]'")
+
+
 def test_every_import_that_an_extra_brings_is_in_the_list() -> None:
     """By the names of packages, which are those of imports, but for a few."""
     called = {"prometheus_client": "prometheus-client", "PIL": "pillow", "pyspiel": "open_spiel", "resvg_py": "resvg-py"}

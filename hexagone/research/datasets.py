@@ -20,6 +20,7 @@ import hexagone
 from hexagone.bots.selfplay import simulate
 from hexagone.engine.game import Board, Game, phrases
 from hexagone.engine.record import Cells
+from hexagone.extras import naming_the_extra
 from hexagone.match import Match
 
 PART = 200  # games that are written down at a time, and a row group of a Parquet file
@@ -136,8 +137,9 @@ def write_npz(path: Path, plan: About, words: Sequence[str], parts: list[dict[st
 
 
 def write_parquet(path: Path, plan: About, words: Sequence[str], parts: list[dict[str, Cells]]) -> None:
-    import pyarrow
-    from pyarrow import parquet
+    with naming_the_extra():
+        import pyarrow
+        from pyarrow import parquet
 
     told = {"hexagone": plan.text, "words": json.dumps(list(words), ensure_ascii=False)}
     tables = [pyarrow.table(rows(part)).replace_schema_metadata(told) for part in parts]
@@ -218,7 +220,8 @@ def read_npz(path: Path) -> tuple[dict[str, Any], list[str], dict[str, Cells]]:
 
 
 def read_parquet(path: Path) -> tuple[dict[str, Any], list[str], dict[str, Cells]]:
-    from pyarrow import parquet
+    with naming_the_extra():
+        from pyarrow import parquet
 
     table = parquet.read_table(path)
     told, seats = table.schema.metadata, len(json.loads(table.schema.metadata[b"hexagone"])["seats"])

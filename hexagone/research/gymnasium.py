@@ -12,12 +12,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.error import ResetNeeded
 
 from hexagone import GAMES
+from hexagone.extras import naming_the_extra
+
+with naming_the_extra():
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
+
 from hexagone.bots import LEVELS, decide
 from hexagone.engine.chance import source
 from hexagone.engine.game import Board, Game

@@ -13,9 +13,13 @@ from math import prod
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 import hexagone
+from hexagone.extras import naming_the_extra
+
+with naming_the_extra():
+    import pyspiel
+
 from hexagone.engine.chance import source
 from hexagone.engine.game import Game, phrases
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer

@@ -12,11 +12,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.error import ResetNeeded
-from gymnasium.utils import seeding
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
+
+from hexagone.extras import naming_the_extra
+
+with naming_the_extra():
+    from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
+    from gymnasium.utils import seeding
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 from hexagone.bots import decide
 from hexagone.engine.chance import source
