@@ -72,6 +72,17 @@ def test_what_a_rule_imports_changes_the_key_and_nothing_else_does(tmp_path: Pat
     assert digest(game) != before
 
 
+def test_what_compiles_is_no_source_where_it_lies_beside_the_game(tmp_path: Path) -> None:
+    """In an installed package everything lies side by side; another version of numba refuses by itself what it has not made."""
+    game = package(tmp_path)
+    play, beside = game / "rules" / "play.py", {name: tmp_path / f"{name}.py" for name in ("numba", "harbour")}
+    play.write_text("import numba.core\nfrom numba import njit\nfrom harbour import DEPTH\n\n@rule\ndef apply(): ...\n", encoding="utf-8")
+    for file in beside.values():
+        file.write_text("DEPTH = 1\n", encoding="utf-8")
+    found = sources(game)
+    assert beside["harbour"] in found and beside["numba"] not in found
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_module_with_rules_is_among_the_sources(name: str) -> None:
     """Also those of engine, bots and research, and constants such as the parameters of a search; never those of another game."""

@@ -31,6 +31,7 @@ KEPT = 3  # folders of compiled rules that every game keeps, however old: of the
 FRESH = 14 * 86400.0  # seconds since its last use for which any other one is kept: several checkouts may share a machine
 MOST = 50  # folders of a game, however fresh
 RULE = re.compile(r"^ *@rule\b", re.M)
+FOREIGN = "numba", "numpy"  # an installed package lies beside them; numba keeps its version with what it compiled
 IMPORT = re.compile(r"^ *(?:from|import) ([\w.]+)(?: import (\([^)]*\)|.*))?", re.M)
 
 
@@ -136,6 +137,8 @@ def modules(folder: Path) -> Iterator[Path]:
 def imported(path: Path, roots: tuple[Path, ...]) -> Iterator[Path]:
     """Our modules that this one imports: `from a.b import c` may mean the module a.b, or the module a.b.c."""
     for module, names in IMPORT.findall(path.read_text(encoding="utf-8")):
+        if module.split(".")[0] in FOREIGN:
+            continue
         for name in (module, *(f"{module}.{word}" for word in re.findall(r"\w+", names))):
             for folder in roots:
                 candidate = folder.joinpath(*name.split(".")).with_suffix(".py")
