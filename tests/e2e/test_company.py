@@ -131,3 +131,15 @@ def test_whoever_is_there_decides_whether_a_bot_plays_for_them(guests: Guests) -
 def ask_for_a_bot(guest: Guest, seat: str) -> None:
     guest.page.get_by_role("region", name="Seats").get_by_role("button", name=seat).click()
     guest.button("Ask for a bot to stand in").click()
+
+
+def test_who_has_only_the_address_of_a_table_looks_on_and_is_offered_no_seat(guests: Guests) -> None:
+    host, stranger = guests(), guests()
+    host.open(FIRST, "me open")
+    link = host.page.get_by_label("Link for your friends").input_value()
+    sit = stranger.page.get_by_role("button", name="Sit down as")
+    stranger.visit(host.page.url)
+    expect(stranger.page.get_by_text("You can watch.")).to_be_visible()
+    expect(sit).to_have_count(0)
+    stranger.visit(link)
+    expect(sit).to_be_visible()

@@ -50,7 +50,7 @@ export class Listener {
   /** With a guide one sits at one seat all the time, and the guide says which move it wants to see. */
   constructor(
     readonly id: string,
-    protected readonly invite: string | null = null,
+    readonly invite: string | null = null,
     protected readonly guide: Guide | null = null,
   ) {}
 
