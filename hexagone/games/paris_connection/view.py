@@ -32,7 +32,7 @@ class View(TypedDict):
     quiet: int  # turns without a build
     limit: int  # locomotives in a hand that cost nothing at the end
     sizes: dict[str, int]  # locomotives in a hand, by seat
-    hand: dict[str, int] | None  # one's own, by company; None before anything is dealt
+    hand: dict[str, int] | None  # one's own, by company; None for who only watches
     hands: dict[str, dict[str, int] | None]  # by seat; None where one may not know it
     seen: dict[str, dict[str, int]]  # seat -> company -> what everybody knows to be there
     scores: dict[str, int | None]  # if the game ended now; None where one may not know it
@@ -73,11 +73,16 @@ def view(state: State, board: France, seat: int) -> View:
 def private(state: State, board: France, seat: int) -> Secrets:
     """What this seat knows of hands. PC-16"""
     hands = {s: hand(state, i) for i, s in enumerate(SEATS[: state.players])}
-    return {"hand": hands[SEATS[seat]] if seat >= 0 and size(state, seat) else None, "hands": hands, "scores": scores(state)}
+    return {"hand": hands[SEATS[seat]] if seat >= 0 else hand_of_nobody(state), "hands": hands, "scores": scores(state)}
 
 
 def by_company(numbers: Any) -> dict[str, int]:
     return {company: int(number) for company, number in zip(COMPANY, numbers, strict=True)}
+
+
+def hand_of_nobody(state: State) -> dict[str, int] | None:
+    """Who only watches sees none. Before anything is dealt it is empty as everybody's is: nobody knows more than others. PC-16"""
+    return None if any(size(state, seat) for seat in range(state.players)) else dict.fromkeys(COMPANY, 0)
 
 
 def hand(state: State, seat: int) -> dict[str, int] | None:
