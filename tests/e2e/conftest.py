@@ -121,13 +121,16 @@ def started_browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def guests(browser: Browser, server: str) -> Iterator[Guests]:
-    """Somebody new at each call, with cookies of their own. At the end nothing may have gone wrong in any browser."""
+    """Somebody new at each call, with cookies of their own. At the end nothing may have gone wrong in any browser.
+
+    The service worker is kept out unless a test asks for it (`service_workers="allow"`): it costs a sixth of a visit."""
     came: list[Guest] = []
     with ExitStack() as stack:
 
         def come(width: int = 1280, height: int = 860, theme: str = "light", motion: bool = False, **more: Any) -> Guest:
             look: dict[str, Any] = {"color_scheme": theme, "reduced_motion": "no-preference" if motion else "reduce"}
-            context = browser.new_context(base_url=server, viewport={"width": width, "height": height}, locale="en-GB", **look, **more)
+            usual: dict[str, Any] = {"locale": "en-GB", "service_workers": "block"}
+            context = browser.new_context(base_url=server, viewport={"width": width, "height": height}, **look, **(usual | more))
             stack.callback(context.close)
             context.set_default_timeout(PATIENCE)
             came.append(Guest(context.new_page()))

@@ -10,6 +10,10 @@ from playwright.sync_api import ConsoleMessage, Locator, Page, Request, Response
 from tests.support.samples import sample
 
 FEW = 400  # decisions: far more than any game here takes
+HARMLESS = (
+    "closed before the connection is established",  # whoever leaves a page does not wait for its socket
+    "Service Worker registration blocked by Playwright",  # unless a test is about it
+)
 
 
 class Guest:
@@ -26,8 +30,7 @@ class Guest:
     # What goes wrong
 
     def heed(self, message: ConsoleMessage) -> None:
-        left = "closed before the connection is established" in message.text  # whoever leaves a page does not wait for its socket
-        if message.type in ("error", "warning") and not left:
+        if message.type in ("error", "warning") and not any(words in message.text for words in HARMLESS):
             self.faults.append(f"console: {message.text}")
 
     def miss(self, request: Request) -> None:

@@ -23,6 +23,8 @@ from tests.support.ports import free_port
 from tests.support.post_office import Door, Mailbox, Subscription, mail_door, web_door
 from tests.support.samples import FIRST, title
 
+WORKER: dict[str, Any] = {"service_workers": "allow"}  # it shows what is pushed
+
 
 @pytest.fixture(scope="module")
 def door() -> Iterator[Door]:
@@ -59,7 +61,7 @@ def subscribing(browser: Subscription, endpoint: str) -> str:
 
 
 def test_push_from_the_settings_to_the_table(guests: Guests, door: Door) -> None:
-    host, friend, browser = guests(), guests(390, 800), Subscription()
+    host, friend, browser = guests(), guests(390, 800, **WORKER), Subscription()
     friend.page.context.grant_permissions(["notifications"])
     friend.page.add_init_script(subscribing(browser, f"{door.address}/push/friend"))
     friend.visit("/new/" + FIRST).page.get_by_label("Over several days").check()
@@ -89,7 +91,7 @@ def test_push_from_the_settings_to_the_table(guests: Guests, door: Door) -> None
 
 def test_over_days_three_people_are_called_back_in_turn(guests: Guests, door: Door, shift: Shift) -> None:
     """Nobody looks. Whose move it is gets a message, finds it first at home, is led to the table by a tap; then the next one is called."""
-    party = {name: guests(*size) for name, size in zip(NAMES, ((1280, 860), (390, 800), (360, 740, "dark")), strict=True)}
+    party = {name: guests(*size, **WORKER) for name, size in zip(NAMES, ((1280, 860), (390, 800), (360, 740, "dark")), strict=True)}
     browsers = {name: Subscription() for name in party}
     for name, guest in party.items():
         guest.send("PATCH", "/api/me", name=name)
@@ -125,7 +127,8 @@ MOVE = "It is your move."
 
 def test_each_of_three_people_is_called_in_their_own_way(guests: Guests, door: Door, box: Mailbox, shift: Shift, server: str) -> None:
     """One by push, one by letter, one by a webhook: each is called when it is their move, nobody else is, and the link leads there."""
-    party, browser = {name: guests(*size) for name, size in zip(NAMES, ((1280, 860), (390, 800), (360, 740)), strict=True)}, Subscription()
+    party = {name: guests(*size, **WORKER) for name, size in zip(NAMES, ((1280, 860), (390, 800), (360, 740)), strict=True)}
+    browser = Subscription()
     anna, paul, zoe = party.values()
     for name, guest in party.items():
         guest.send("PATCH", "/api/me", name=name)

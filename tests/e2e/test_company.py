@@ -28,8 +28,8 @@ def test_the_title_and_a_notification_say_that_it_is_your_turn(guest: Guest) -> 
     expect(guest.page).to_have_title("Your turn: Thursday")
 
 
-def test_it_can_be_installed(guest: Guest) -> None:
-    guest.visit()
+def test_it_can_be_installed(guests: Guests) -> None:
+    guest = guests(service_workers="allow").visit()
     assert guest.page.evaluate("navigator.serviceWorker.ready.then((worker) => worker.active.scriptURL)").endswith("/sw.js")
     manifest = guest.page.request.get("/manifest.webmanifest").json()
     assert manifest["display"] == "standalone"

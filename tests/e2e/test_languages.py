@@ -66,7 +66,7 @@ def test_who_has_won_is_said_in_one_line_in_four_languages(guests: Guests, game:
 
 
 def test_without_a_server_the_page_says_so_in_the_language_of_its_reader(guests: Guests) -> None:
-    guest = guests(service_workers="block")
+    guest = guests()
     guest.page.add_init_script("localStorage.hexagone = JSON.stringify({ language: 'de' })")
     guest.page.route("**/api/me", lambda route: route.abort())
     guest.visit()
