@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from hexagone.server.domain.new_table import Fresh
 from hexagone.server.domain.table import Table
 from hexagone.server.memory import size
+from hexagone.server.precedence import Precedence
 from hexagone.server.problems import Refused, no_table, wrong
 from hexagone.server.settings import Settings
 from hexagone.server.storage.ledger import Conflict, decode
@@ -41,6 +42,7 @@ class Tables:
         self.leased: set[str] = set()  # tables that no other process lets bots think at
         self.stale: set[str] = set()  # tables that another process has changed, or may have
         self.committing: dict[str, int] = {}  # versions that this process is writing down just now
+        self.precedence = Precedence()  # of people's moves over those of bots
         self.salt = settings.random(16)  # for hashes of addresses, until the database has given its own
         self.refreshing: dict[str, asyncio.Task[Table]] = {}  # reads of stale tables, one for all sockets
 

@@ -173,7 +173,8 @@ class Bots:
             seat, moves = table.to_move, table.match.moves
             words = await self.choice(table)
             try:
-                table = await self.tables.change(id, partial(self.played, seat=seat, words=words, moves=moves))
+                async with self.tables.precedence.bot():
+                    table = await self.tables.change(id, partial(self.played, seat=seat, words=words, moves=moves))
             except Refused:
                 table = await self.tables.table(id)
         return table

@@ -66,7 +66,8 @@ class Moves:
         server = self.server
         command = partial(play, person=person.id, seat=data.seat, words=data.move, after=data.after, now=server.tables.now)
         try:
-            table = await server.tables.change(id, command)
+            with server.tables.precedence.person():
+                table = await server.tables.change(id, command)
         except Refused as refused:
             if refused.kind != "stale":
                 raise
