@@ -47,6 +47,7 @@ struct Table { Person people[2]; Line *watchers; int watching, mover; long after
 static Text number_key, version_key, moves_key, move_key, end_key, over_key, news_key;
 static Table *tables;
 static int count, poller, posts, changes, messages;
+#define START 1.0 /* seconds within which all begin: in one instant only a program would */
 static double pause_time, until, bytes;
 static bool playing, ended; /* the first game that ends ends the play: all tables count for as long as all play */
 static float *late;
@@ -320,7 +321,7 @@ int main(int size, char **words) {
     double begun = now(), cost = spent();
     srand(1);
     for (Table *t = tables; t < tables + count; t++) {
-        t->due = begun + pause_time * (rand() / (RAND_MAX + 1.0));
+        t->due = begun + (pause_time > START ? pause_time : START) * (rand() / (RAND_MAX + 1.0));
         for (int i = 0; i < 2; i++) t->people[i].begun = t->people[i].version;
     }
     messages = 0, bytes = 0, playing = true;

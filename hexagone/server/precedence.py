@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
-AT_ONCE = 16  # moves of bots: enough to share a transaction, few enough for the people who come meanwhile
+AT_ONCE = 24  # moves of bots: enough to share a transaction, few enough for the people who come meanwhile
 LONGEST = 1.0  # seconds that a bot waits
 
 
