@@ -68,7 +68,7 @@ def test_a_rated_table_is_the_game_as_everybody_knows_it(room: Room) -> None:
 
 def table(*seats: Seat, **more: Any) -> Any:
     found = at(*seats, **more)
-    found.rated, found.referee, found.source = True, False, None
+    found.rated, found.counts, found.referee, found.source = True, True, False, None
     return found
 
 
@@ -89,6 +89,8 @@ def test_which_seats_count() -> None:
 
 def test_a_game_counts_when_everybody_has_moved(room: Room) -> None:
     anna, paul = room.guest("Anna"), room.guest("Paul")
+    assert counting(table(a, gone("b", "asked"), c, winners=("b",), a=5, b=9, c=7)) == {0: 2, 1: 3, 2: 1}
+    assert counting(table(a, replace(b, helped=1), winners=("b",), a=5, b=9)) == {0: 1, 1: 2}  # one move of a bot, and back again
     for moves in (0, 1, 2):
         table = str(seated(anna, paul, record=False, rated=True)["id"])
         turns(moves, table, anna, paul)
@@ -107,6 +109,22 @@ def test_the_arithmetic_is_that_of_the_arena() -> None:
 
 def test_a_game_taken_out_leaves_what_came_after_it() -> None:
     first, second = Rating(), Rating()
+@pytest.mark.parametrize("back", [False, True])
+def test_nobody_escapes_a_loss_or_wins_by_a_bot(room: Room, back: bool) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    table = str(seated(anna, paul, record=False, rated=True)["id"])
+    turns(4, table, anna, paul)
+    paul.post(f"/api/tables/{table}/stand-in", seat="violet", level="master")
+    if back:
+        anna.settled(table)
+        turns(1, table, anna)
+        anna.settled(table)  # the bot has had a turn
+        paul.post(f"/api/tables/{table}/stand-in", seat="violet", back=True)
+    ended(table, anna, paul)
+    assert anna.get("/api/history")[0]["ranks"] == {"grey": 1, "violet": 2}
+    assert [line["games"] for line in paul.get("/api/ratings")] == [1]
+
+
     won = rated([first, second], [1, 2])
     again = rated([won[0], Rating()], [1, 2])
     back = without(again[0], first, won[0])

@@ -261,14 +261,23 @@ def test_whoever_drops_out_is_played_by_a_bot_and_paired_no_more(room: Room) -> 
 
 @pytest.mark.parametrize("place", PLACES, indirect=True)
 def test_nobody_escapes_a_game_of_a_tournament(room: Room) -> None:
-    """Whoever does not like a deal, or loses to bots, cannot cancel the game or take its table away: standings are counted from it."""
+    """Whoever does not like a deal, or loses to bots, cannot cancel the game, take its table away, or let a strong bot play: standings are
+    counted from it."""
     anna = room.guest("Anna")
     id = opened(anna, bots=2)
     (one,) = tables(anna, id)
     path = f"/api/tables/{one['table']}"
     assert anna.refused("POST", f"{path}/cancel", 409)["kind"] == "in-tournament"
+    seat = one["players"].index(1)
+    name = anna.news(one["table"])["seats"][seat]["seat"]
+    let = anna.post(f"{path}/stand-in", seat=name, level="master")["seats"][seat]
+    assert (let["level"], let["because"]) == ("random", "asked")  # nor gets points by a strong bot
+    while not anna.news(one["table"])["seats"][seat]["helped"]:
+        time.sleep(0.005)
+    anna.post(f"{path}/stand-in", seat=name, back=True)
     assert anna.refused("DELETE", path, 409)["kind"] == "in-tournament"
     ended(one["table"], anna)
+    assert next(line for line in info["standings"] if line["number"] == 1)["points"] == 0  # a bot has moved for her
     info = waited(anna, id)
     assert anna.request("DELETE", path).status_code == 204 and anna.get("/api/tables/mine") == []
     assert anna.get(f"/api/tournaments/{id}") == info and anna.news(one["table"])["stage"] == "over"

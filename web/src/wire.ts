@@ -6,7 +6,7 @@ export type ChannelKind = "push" | "mail" | "webhook";
 export type Style = "json" | "ntfy";
 export type Kind = "person" | "bot" | "open";
 export type Stage = "waiting" | "playing" | "over";
-export type Because = "left" | "agreed" | "away" | "clock" | "resigned" | "time";
+export type Because = "left" | "asked" | "agreed" | "away" | "clock" | "resigned" | "time";
 export type Ended = "resigned" | "time" | "agreed" | "cancelled";
 export type Seating = "chosen" | "lot" | "rotated";
 export type Wanted = "any" | "new" | "strong";
@@ -659,6 +659,7 @@ export interface SeatInfo {
   because: Because | null;
   hints?: number;
   kept?: boolean;
+  helped?: number;
 }
 
 export interface Vote {

@@ -94,6 +94,7 @@ seats = sql.Table(
     sql.Column("because", sql.String(8)),  # why a bot stands in
     sql.Column("declined", sql.Float),  # when a vote about a bot at this seat last failed
     sql.Column("hints", sql.Integer, nullable=False, server_default="0"),  # that were used where several people play
+    sql.Column("helped", sql.Integer, nullable=False, server_default="0"),  # moves of a bot that stood in because its person wanted it
 )
 
 moves = sql.Table(
