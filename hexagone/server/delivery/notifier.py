@@ -12,7 +12,7 @@ from hexagone.server.delivery import webpush
 from hexagone.server.delivery.post import Undelivered
 from hexagone.server.delivery.sender import Sender
 from hexagone.server.domain import notices
-from hexagone.server.domain.notices import PAUSE, Message, Notice, for_paces, message, still_holds
+from hexagone.server.domain.notices import PAUSE, Message, Notice, again, for_channel, message, still_holds
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused
 from hexagone.server.storage.channels import Channels
@@ -96,9 +96,13 @@ class Notifier:
             await self.channels.put_back([notice._replace(due=later) for notice in found])
             return
         language = await self.channels.language(person)
+        missed: dict[Notice, list[str]] = {}
         for channel in mine:
-            if chosen := for_paces(found, channel["paces"].split(",")):
-                await self.deliver(channel, message(chosen, language), language)
+            chosen = for_channel(found, channel["id"], channel["paces"].split(","))
+            if chosen and not await self.deliver(channel, message(chosen, language), language):
+                for notice in chosen:
+                    missed.setdefault(notice, []).append(channel["id"])
+        await self.channels.retry([late for notice, ids in missed.items() for late in again(notice, ids, now)])
 
     async def is_news(self, notice: Notice) -> bool:
         """It still holds, and its person is not looking at the table."""
@@ -117,6 +121,7 @@ class Notifier:
         return last + PAUSE if is_soon else None
 
     async def deliver(self, channel: Row, words: Message, language: str) -> bool:
+        """False: it did not arrive, and may later."""
         try:
             await self.threads.run(self.sender.send, channel, words, language)
             await self.channels.note(channel["id"], self.tables.now)
@@ -124,6 +129,8 @@ class Notifier:
         except Undelivered as error:
             log.warning("a notice was not delivered", extra={"facts": {"kind": channel["kind"], "reason": str(error)}})
             await (self.channels.remove(channel["id"]) if error.gone else self.channels.note(channel["id"], None))
+            return error.gone
+        except Refused:  # too much is being sent just now
             return False
 
     async def finish(self) -> None:
