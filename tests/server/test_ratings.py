@@ -45,6 +45,17 @@ def test_a_rated_game_counts_once_for_all_and_can_be_taken_out_by_all(room: Room
     assert paul.refused("POST", f"/api/tables/{table}/dispute", 404)["kind"] == "not-rated"
 
 
+def test_whoever_erases_themselves_leaves_what_others_won_and_a_game_of_two_does_not_count(room: Room) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    game(anna, paul)
+    before = anna.get("/api/ratings")
+    running = str(seated(anna, paul, record=False, rated=True)["id"])
+    turns(4, running, anna, paul)
+    paul.request("DELETE", "/api/me")
+    ended(running, anna)
+    assert anna.get("/api/ratings") == before
+
+
 def test_after_a_week_a_game_counts_for_good(room: Room) -> None:
     anna, paul = room.guest("Anna"), room.guest("Paul")
     table = game(anna, paul)
@@ -78,6 +89,8 @@ def test_which_seats_count() -> None:
     assert counting(table(a, b, bot, winners=("d",), a=5, b=7, d=9)) == {0: 3, 1: 2}
     assert counting(table(a, gone("b", "left"), c, winners=("b",), a=5, b=9, c=7)) == {0: 2, 1: 3, 2: 1}
     assert counting(table(a, gone("b", "agreed"), c, winners=("a",), a=5, b=9, c=7)) == {0: 1, 2: 3}
+    assert counting(table(a, gone("b", "asked"), c, winners=("b",), a=5, b=9, c=7)) == {0: 2, 1: 3, 2: 1}
+    assert counting(table(a, replace(b, helped=1), winners=("b",), a=5, b=9)) == {0: 1, 1: 2}  # one move of a bot, and back again
     assert counting(table(a, bot, winners=("a",), a=5, d=1)) == {}
     assert counting(table(a, replace(b, person="a"), winners=("a",), a=5, b=1)) == {}
     assert counting(table(a, b, over=False)) == {}
@@ -89,8 +102,6 @@ def test_which_seats_count() -> None:
 
 def test_a_game_counts_when_everybody_has_moved(room: Room) -> None:
     anna, paul = room.guest("Anna"), room.guest("Paul")
-    assert counting(table(a, gone("b", "asked"), c, winners=("b",), a=5, b=9, c=7)) == {0: 2, 1: 3, 2: 1}
-    assert counting(table(a, replace(b, helped=1), winners=("b",), a=5, b=9)) == {0: 1, 1: 2}  # one move of a bot, and back again
     for moves in (0, 1, 2):
         table = str(seated(anna, paul, record=False, rated=True)["id"])
         turns(moves, table, anna, paul)
@@ -98,17 +109,6 @@ def test_a_game_counts_when_everybody_has_moved(room: Room) -> None:
         assert [line["games"] for line in anna.get("/api/ratings")] == [1] * (moves == 2)
 
 
-def test_the_arithmetic_is_that_of_the_arena() -> None:
-    outcomes = [arena.Outcome(("x", "y", "z"), (1.0, 0.0, 0.0)), arena.Outcome(("y", "x", "z"), (0.5, 0.5, 0.0))]
-    known = {name: Rating() for name in "xyz"}
-    for outcome in outcomes:
-        ranks = [1 + sum(other > share for other in outcome.shares) for share in outcome.shares]
-        known |= dict(zip(outcome.bots, rated([known[bot] for bot in outcome.bots], ranks), strict=True))
-    assert {name: rating.mu for name, rating in known.items()} == pytest.approx(arena.rate(outcomes))
-
-
-def test_a_game_taken_out_leaves_what_came_after_it() -> None:
-    first, second = Rating(), Rating()
 @pytest.mark.parametrize("back", [False, True])
 def test_nobody_escapes_a_loss_or_wins_by_a_bot(room: Room, back: bool) -> None:
     anna, paul = room.guest("Anna"), room.guest("Paul")
@@ -125,6 +125,17 @@ def test_nobody_escapes_a_loss_or_wins_by_a_bot(room: Room, back: bool) -> None:
     assert [line["games"] for line in paul.get("/api/ratings")] == [1]
 
 
+def test_the_arithmetic_is_that_of_the_arena() -> None:
+    outcomes = [arena.Outcome(("x", "y", "z"), (1.0, 0.0, 0.0)), arena.Outcome(("y", "x", "z"), (0.5, 0.5, 0.0))]
+    known = {name: Rating() for name in "xyz"}
+    for outcome in outcomes:
+        ranks = [1 + sum(other > share for other in outcome.shares) for share in outcome.shares]
+        known |= dict(zip(outcome.bots, rated([known[bot] for bot in outcome.bots], ranks), strict=True))
+    assert {name: rating.mu for name, rating in known.items()} == pytest.approx(arena.rate(outcomes))
+
+
+def test_a_game_taken_out_leaves_what_came_after_it() -> None:
+    first, second = Rating(), Rating()
     won = rated([first, second], [1, 2])
     again = rated([won[0], Rating()], [1, 2])
     back = without(again[0], first, won[0])

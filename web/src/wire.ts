@@ -220,6 +220,7 @@ export interface ServerInfo {
   open_tables: boolean;
   chat: boolean;
   keep: number;
+  keep_waiting: number;
 }
 
 export interface Level {
@@ -658,8 +659,8 @@ export interface SeatInfo {
   seconds: number | null;
   because: Because | null;
   hints?: number;
-  kept?: boolean;
   helped?: number;
+  kept?: boolean;
 }
 
 export interface Vote {

@@ -106,11 +106,11 @@ def is_private(table: Table, person: str) -> bool:
 
 
 def abandon(table: Table, person: str, now: float) -> Table:
-    """A person is erased: every seat of theirs goes to a bot, or opens, and their name is on none of them."""
+    """A person is erased: every seat of theirs goes to a bot, or opens, and their name is on none of them; nor is what they called it."""
     for name in table.seats_of(person):
         table = leave(table, person, name, now)
     unnamed = tuple(unowned(seat) if seat.person == person else seat for seat in table.seats)
-    opener = {"owner": None, "origin": ""} if table.owner == person else {}
+    opener = {"owner": None, "origin": "", "name": ""} if table.owner == person else {}
     return settled(table.after(now, seats=unnamed, **opener), now)
 
 
