@@ -6,7 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 from hexagone.server.delivery import webpush
 from hexagone.server.delivery.post import Undelivered
@@ -21,6 +21,7 @@ from hexagone.server.storage.rows import Row
 from hexagone.server.tables import Tables
 from hexagone.server.threads import Threads
 
+Delivery = Literal["arrived", "later", "never"]  # later: it may arrive if it is sent again
 LOOK = 2.0  # seconds between two looks for what is due
 log = logging.getLogger("hexagone")
 
@@ -99,7 +100,7 @@ class Notifier:
         missed: dict[Notice, list[str]] = {}
         for channel in mine:
             chosen = for_channel(found, channel["id"], channel["paces"].split(","))
-            if chosen and not await self.deliver(channel, message(chosen, language), language):
+            if chosen and await self.deliver(channel, message(chosen, language), language) == "later":
                 for notice in chosen:
                     missed.setdefault(notice, []).append(channel["id"])
         await self.channels.retry([late for notice, ids in missed.items() for late in again(notice, ids, now)])
@@ -120,18 +121,17 @@ class Notifier:
         is_soon = 0 <= now - last < PAUSE and all(notice.pace != "live" for notice in found)
         return last + PAUSE if is_soon else None
 
-    async def deliver(self, channel: Row, words: Message, language: str) -> bool:
-        """False: it did not arrive, and may later."""
+    async def deliver(self, channel: Row, words: Message, language: str) -> Delivery:
         try:
             await self.threads.run(self.sender.send, channel, words, language)
             await self.channels.note(channel["id"], self.tables.now)
-            return True
+            return "arrived"
         except Undelivered as error:
             log.warning("a notice was not delivered", extra={"facts": {"kind": channel["kind"], "reason": str(error)}})
             await (self.channels.remove(channel["id"]) if error.gone else self.channels.note(channel["id"], None))
-            return error.gone
+            return "never" if error.gone else "later"
         except Refused:  # too much is being sent just now
-            return False
+            return "later"
 
     async def finish(self) -> None:
         """Write down what is still to be sent: the next start will send it."""
