@@ -265,7 +265,7 @@ def warned(guest: Guest, times: int) -> None:
     for path in (f"/new/{FIRST}", "/cups"):
         with guest.visit(path).page.expect_response("**/api/me/notices"):
             guest.page.get_by_label("Over several days").check()
-        expect(guest.page.get_by_label("Days for each turn")).to_be_visible()
+        expect(guest.page.get_by_role("spinbutton", name="Days for each turn")).to_be_visible()
         expect(guest.page.get_by_text("None of your notifications is for games over days")).to_have_count(times)
 
 

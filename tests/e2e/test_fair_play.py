@@ -161,6 +161,7 @@ def test_over_days_the_clock_replaces_somebody_and_absence_does_not(guests: Gues
     expect(one.prompt).to_contain_text(f"Still to answer: {name}")
     expect(seat(two, name)).not_to_contain_text("stands in")
     shift.turn(10_000)
+    two.page.reload()
     two.button("A bot plays on").click()
     expect(seat(one, name)).to_contain_text("a bot stands in")
     gone.visit(path)
