@@ -3,6 +3,8 @@ import { parse } from "smol-toml";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
+if (process.env.VITEST) process.env.TZ = "Europe/Paris"; // tests live where the clock is put forward and back
+
 /** Texts are written in TOML, as on the server, and become plain data when the client is built. */
 function toml(): Plugin {
   return {

@@ -10,6 +10,7 @@ from typing import Any
 
 import sqlalchemy as sql
 
+from hexagone.server import erasing
 from hexagone.server.domain import standins
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.table import Table
@@ -74,8 +75,8 @@ class Administration:
     async def erase(self, person: Person) -> None:
         """As if they had done it themselves."""
         theirs = await self.tables_of(person)
-        await self.server.erase(person)
-        await self.change(["people", "hosting", *theirs])
+        renamed = await erasing.erase(self.server, person)
+        await self.change(["people", "hosting", *theirs, *renamed])
 
     async def tables_of(self, person: Person) -> list[str]:
         return [row["id"] async for part in self.server.tables.store.all_of(person.id) for row, _ in part]

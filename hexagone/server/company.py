@@ -41,14 +41,7 @@ async def remove(server: Server, id: str, person: Person) -> None:
     elif others and table.stage == "playing":
         raise wrong("begun", "others play here: resign, leave, or ask them to end the game")
     if not table.tournament and (not others or table.stage == "waiting"):  # standings are counted from the tables
-        await discard(server, id)
-
-
-async def discard(server: Server, id: str) -> None:
-    """A table, with all that happened there; whoever looks at it hears that it is gone."""
-    await server.tables.store.remove(id)
-    server.tables.forget(id)
-    server.tables.wake(id)
+        await server.tables.discard(id)
 
 
 def other(server: Server, table: Table, person: Person, seat: str) -> str:

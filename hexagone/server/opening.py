@@ -45,7 +45,7 @@ async def lesson(server: Server, wish: Learn, person: Person) -> Table:
     if known and not wish.again and lessons.fits(found := await server.tables.table(known[0]), script):
         return found
     for id in known:
-        await company.discard(server, id)
+        await server.tables.discard(id)
     name = plain(script["title"].get(person.language or "en", ""), 40)
     return await create(server, lessons.wish(wish.game, script, name), person, lesson=wish.number)
 

@@ -7,12 +7,10 @@ import logging
 import math
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from functools import partial
 from typing import Any
 
 from hexagone.server.dailies import Days
 from hexagone.server.delivery.notifier import Notifier, exported
-from hexagone.server.domain import standins
 from hexagone.server.domain.news import news
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table
@@ -277,24 +275,6 @@ class Server:
             with suppress(Refused):  # a table that cannot be read is shown to nobody
                 await self.tables.reload(id)
         return changed
-
-    async def erase(self, person: Person) -> None:
-        """Bots take the seats of games that go on; then everything about the person goes."""
-        async for part in self.tables.store.all_of(person.id):
-            for row, _ in part:
-                await self.abandon(row["id"], person)
-        await self.people.erase(person)
-        await self.spread()
-
-    async def abandon(self, id: str, person: Person) -> None:
-        """One table that cannot be read keeps nobody from going: its rows are blanked with the person's."""
-        try:
-            with suppress(Refused):
-                await self.tables.change(id, partial(standins.abandon, person=person.id, now=self.tables.now))
-        except Unreachable:
-            raise
-        except Exception as error:
-            log.error("a table cannot be left", exc_info=error, extra={"facts": {"table": id}})
 
     async def revoke(self, person: Person, ids: list[str]) -> None:
         """Keys of this person are good no more, in any process."""

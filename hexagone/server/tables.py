@@ -230,6 +230,12 @@ class Tables:
         self.total_size -= self.sizes.pop(id, 0)
         self.stale.discard(id)
 
+    async def discard(self, id: str) -> None:
+        """A table goes, with all that happened there; whoever looks at it hears that it is gone."""
+        await self.store.remove(id)
+        self.forget(id)
+        self.wake(id)
+
     def publish(self, table: Table) -> None:
         for listener in self.listeners:
             listener(table)

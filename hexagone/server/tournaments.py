@@ -93,6 +93,17 @@ class Meetings:
                 await self.tables.change(game.table, partial(standins.leave, person=person.id, seat=name, now=self.tables.now))
         return after
 
+    async def disown(self, person: str) -> list[str]:
+        """Everything that this person opened is somebody else's, or nobody's, and is not called as they called it. Says which tables."""
+        found: list[str] = []
+        for id in await self.store.owned(person):
+            after = await self.change(id, partial(tournament.disown, person=person, now=self.tables.now))
+            for game in after.games:
+                with suppress(Refused):
+                    await self.tables.change(game.table, partial(renamed, name=title(after.name, game)))
+            found += [game.table for game in after.games]
+        return found
+
     async def lines(self, found: Tournament) -> list[Line]:
         return standings(found, await self.store.results(found))
 
@@ -117,7 +128,7 @@ class Meetings:
         """A table of a round. With duplicate deals all have the same secret, nobody adds entropy, and only who plays there may look."""
         fresh = self.tables.fresh()
         wishes = [SeatWish(kind="open")] * found.size
-        name = f"{found.name} {number}.{board}".strip()[-40:]
+        name = title(found.name, Game(number, board, players, fresh.id))
         wish = NewTable(game=found.game, seats=wishes, options=list(found.options), name=name, hints=False, clock=found.clock)
         made = new_table.new_table(fresh, wish, Person(""), 0)
         people = tuple(placed(found, seat, player) for seat, player in zip(made.seats, players, strict=True))
@@ -199,6 +210,16 @@ def placed(found: Tournament, seat: Seat, player: int | None) -> Seat:
     if entrant.person is not None:
         return Seat(seat.name, "person", entrant.person, entrant.name)
     return Seat(seat.name, "bot", called=called(entrant.number), level=entrant.level)
+
+
+def title(name: str, game: Game) -> str:
+    """What a table is called."""
+    return f"{name} {game.round}.{game.board}".strip()[-40:]
+
+
+def renamed(table: Table, name: str) -> Table:
+    """Nothing has happened there: it is as old as it was."""
+    return table.after(table.changed, name=name)
 
 
 def called(number: int) -> str:

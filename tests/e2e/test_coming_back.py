@@ -243,7 +243,13 @@ def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, 
     expect(guest.page.get_by_text("not confirmed yet")).to_have_count(0)
     with guest.page.expect_response(re.compile("/api/me/channels/")):  # from now on for tables over days only
         guest.page.get_by_role("group", name="For tables").get_by_label("without a clock").uncheck()
-    assert [channel["paces"] for channel in guest.page.request.get("/api/me/notices").json()["channels"]] == [["days"]]
+    [channel] = guest.page.request.get("/api/me/notices").json()["channels"]
+    assert channel["paces"] == ["days"]
+    warned(guest, 0)
+    guest.send("PATCH", f"/api/me/channels/{channel['id']}", paces=["live"])
+    warned(guest, 1)
+    guest.send("PATCH", f"/api/me/channels/{channel['id']}", paces=["days"])
+    guest.visit("/settings")
     guest.page.get_by_label("From").fill("21:30")
     guest.page.locator("#notices").get_by_role("button", name="Save", exact=True).click()
     expect(guest.page.get_by_text("Saved.")).to_be_visible()
@@ -255,6 +261,15 @@ def test_an_address_is_confirmed_and_unsubscribed(guests: Guests, box: Mailbox, 
     elsewhere.visit(stop).button("Unsubscribe").click()
     expect(elsewhere.page.get_by_text("Nothing more will come this way.")).to_be_visible()
     assert guest.page.request.get("/api/me/notices").json()["channels"] == []
+
+
+def warned(guest: Guest, times: int) -> None:
+    """Where a game over days or a tournament is set up: that nobody will call."""
+    for path in (f"/new/{FIRST}", "/cups"):
+        with guest.visit(path).page.expect_response("**/api/me/notices"):
+            guest.page.get_by_label("Over several days").check()
+        expect(guest.page.get_by_role("spinbutton", name="Days for each turn")).to_be_visible()
+        expect(guest.page.get_by_text("None of your notifications is for games over days")).to_have_count(times)
 
 
 def test_a_letter_signs_in_on_another_device(guests: Guests, box: Mailbox, server: str) -> None:

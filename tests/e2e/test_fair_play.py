@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
+from hexagone import load
+from hexagone.server.domain import seats
 from tests.e2e.conftest import Guests, Shift, serving
 from tests.e2e.guest import Guest
 from tests.support.samples import FIRST
@@ -141,6 +143,31 @@ def test_somebody_who_went_away_is_replaced_told_and_comes_back(guests: Guests, 
     gone.visit(path).button("Take my seat back").click()
     expect(gone.prompt).not_to_contain_text("let a bot play for you")
     expect(seat(one, "Zoé")).not_to_contain_text("bot")
+
+
+def test_over_days_the_clock_replaces_somebody_and_absence_does_not(guests: Guests, shift: Shift) -> None:
+    """Of three the one who has the turn goes away. The vote names the table's level, whoever proposes it."""
+    party = company(guests, clock={"pace": "days", "days": 1})
+    parted(party)[0].choose()
+    gone, (one, two) = parted(party)
+    path, name = gone.page.url, NAMES[party.index(gone)]
+    gone.page.goto("about:blank")
+    expect(seat(one, name)).to_contain_text("away")
+    shift.turn(80_000)
+    ask_for_a_bot(one, name)
+    expect(two.prompt).to_contain_text(f"suggests letting a bot ({seats.usual().capitalize()}) play for")
+    two.button("Agree", exact=True).click()
+    ask_for_a_bot(one, name)  # asked again, absence would be counted again
+    expect(one.prompt).to_contain_text(f"Still to answer: {name}")
+    expect(seat(two, name)).not_to_contain_text("stands in")
+    shift.turn(10_000)
+    two.page.reload()
+    two.button("A bot plays on").click()
+    expect(seat(one, name)).to_contain_text("a bot stands in")
+    gone.visit(path)
+    expect(gone.prompt).to_contain_text("Your time was up, so the others let a bot play for you.")
+    gone.button("Take my seat back").click()
+    expect(seat(one, name)).not_to_contain_text("stands in")
 
 
 def ask_for_a_bot(guest: Guest, name: str) -> None:
@@ -291,6 +318,14 @@ def test_leaving_and_resigning_ask_first(guests: Guests) -> None:
     seat(two, "you").click()
     two.button("Leave the table").click()
     two.button("Stay").click()
+    expect(seat(one, "Paul")).not_to_contain_text("bot")
+    seat(two, "you").click()
+    two.button("Leave the table").click()
+    two.button("Leave", exact=True).click()
+    expect(two.prompt).to_contain_text("You have left. A bot plays for you.")
+    expect(seat(one, "Paul")).to_contain_text("a bot stands in")
+    two.button("Take my seat back").click()
+    expect(seat(one, "Paul")).not_to_contain_text("stands in")
     for guest in (two, three):
         expect(guest.over).to_have_count(0)
         seat(guest, "you").click()
@@ -306,22 +341,37 @@ def test_leaving_and_resigning_ask_first(guests: Guests) -> None:
     expect(two.page.get_by_role("heading", name="Finished")).to_be_visible()
 
 
-def test_by_lot_everybody_finds_their_seat(guests: Guests) -> None:
+def test_by_lot_everybody_finds_their_seat_and_all_three_end_the_game(guests: Guests) -> None:
     party = company(guests, seating="lot")
     for guest, name in zip(party, NAMES, strict=True):
         expect(guest.page.get_by_role("region", name="Seats").locator("li", has_text="you")).to_contain_text(name)
-    mover, _ = parted(party)
+    mover, (one, two) = parted(party)
     mover.choose()
+    one.tab("More").get_by_role("button", name="Ask to end the game").click()  # nobody is late: everybody is asked
+    one.page.get_by_role("dialog").get_by_role("button", name="Yes").click()
+    two.button("Agree", exact=True).click()
+    expect(one.prompt).to_contain_text("Still to answer:")
+    mover.button("Agree", exact=True).click()
+    for guest in party:
+        expect(guest.prompt).to_contain_text("Ended by agreement, without a winner.")
 
 
-def test_hints_between_people_are_seen(guests: Guests) -> None:
+def test_hints_and_moves_of_a_bot_between_people_are_seen(guests: Guests) -> None:
     party = company(guests, hints=True)
     mover, others = parted(party)
     mover.button("Hint").click()
     for guest in others:
         expect(guest.page.get_by_role("region", name="Seats")).to_contain_text("1 hint used")
-    quiet, _ = parted(company(guests))
+    quiet, others = parted(company(guests))
     expect(quiet.button("Hint")).to_have_count(0)
+    seat(quiet, "you").click()
+    expect(quiet.page.get_by_text("Everybody sees how many moves it makes")).to_be_visible()
+    quiet.button("Let a bot play for me").click()
+    expect(quiet.prompt).to_contain_text("A bot plays for you, because you asked for it.")
+    expect(others[0].page.locator("li[aria-current='true']")).not_to_contain_text("a bot stands in")  # it has moved
+    quiet.button("Take my seat back").click()
+    expect(quiet.prompt).not_to_contain_text("A bot plays for you")
+    expect(others[0].page.get_by_role("region", name="Seats")).to_contain_text(re.compile(r"\d moves? by a bot"))
 
 
 def test_block_and_report(guests: Guests) -> None:
@@ -351,6 +401,10 @@ def test_block_and_report(guests: Guests) -> None:
     expect(one.page.get_by_text("People you blocked")).to_have_count(0)
 
 
+FIRST_SEAT = load(FIRST).seats[0]
+ORDER = ["Your move", "Running", "Finished", "New game"]
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_home_begins_with_your_move(guests: Guests, shift: Shift, width: int) -> None:
     guest, friend = guests(width, 800), guests()
@@ -362,9 +416,15 @@ def test_home_begins_with_your_move(guests: Guests, shift: Shift, width: int) ->
         if news["view"]["to_move"] == news["seat"]:
             move = news["legal"][0]["move"]
             friend.post(f"/api/tables/{table['id']}/moves", seat=news["seat"], move=move, after=news["number"])
+    given_up = guest.post("/api/tables", game=FIRST, seats=[{"kind": "me"}, {"kind": "bot", "level": "random"}])["id"]
+    guest.post(f"/api/tables/{given_up}/resign", seat=FIRST_SEAT)
+    guest.post("/api/tables", game=FIRST, seats=[{"kind": "me"}, {"kind": "open"}])  # waits for somebody
     guest.visit()
     first = guest.page.get_by_role("heading", level=2).first
     expect(first).to_have_text("Your move")
+    expect(guest.page.get_by_role("heading", name="New game")).to_be_visible()
+    order = [told for told in guest.page.get_by_role("heading", level=2).all_inner_texts() if told in ORDER]
+    assert order == ORDER
     card = guest.page.get_by_role("region", name="Your move").get_by_role("link", name="Tuesday")
     expect(card).to_contain_text("Paul is waiting")
     hours = 72 + int(shift.ahead // 3600)  # by so much other tests have turned the server's clock, and not the browser's

@@ -137,6 +137,10 @@ def test_a_rated_game_moves_ratings_with_their_uncertainty_until_both_say_it_sha
     assert begun(anna.visit(f"/t/{table}"), paul)
     for guest in (anna, paul, anna):  # a game counts when everybody has moved
         take_turn(guest, table)
+    anna.page.get_by_role("region", name="Seats").get_by_role("button", name="you").click()
+    anna.button("Let a bot play for me").click()
+    expect(anna.page.get_by_role("dialog")).to_contain_text("This game counts: if a bot makes a move for you, you come last")
+    anna.page.get_by_role("dialog").get_by_role("button", name="No", exact=True).click()
     paul.post(f"/api/tables/{table}/resign", seat="violet")
     for guest, said in ((anna, "Noted. It counts until everybody has said so."), (paul, "This game does not count any more.")):
         line = guest.visit("/people").page.get_by_role("region", name="Your ratings")

@@ -5,6 +5,7 @@ It shares no line with the server: it reads `.game` files, replays them by the e
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Any
 
 from hexagone.script import read
@@ -41,3 +42,9 @@ def recount(info: Any, records: dict[str, str], gone: dict[str, set[int]]) -> di
                 games[player] += 1
                 faced[player] += [other for other in one["players"] if other not in (None, player)]
     return {n: (points[n], wins[n], sum(points[other] for other in faced[n]), margins[n], games[n]) for n in points}
+
+
+def order(info: Any, counted: dict[int, tuple[float, float, float, int, int]]) -> list[int]:
+    """Who is first, second, ...: docs/tournaments.md, down to the lots."""
+    lots = {number: sha256(bytes(f"{info['id']} {number}", "utf-8")).hexdigest()[:8] for number in counted}
+    return sorted(counted, key=lambda number: ([-value for value in counted[number][:4]], lots[number]))

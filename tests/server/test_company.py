@@ -141,7 +141,7 @@ class Company:
 
     def judge_stand_in(self, person: str, before: Table, old: Any, new: Any, absent: set[str]) -> None:
         """Who sits there did it or agreed; or their time was up; or they were absent and all others who were there agreed."""
-        if old.person == person and new.level != seats.usual():
+        if old.person == person and len(before.people) == 1:
             return
         self.done["replaced"] += old.person != person
         agreed = self.agreed(before, person)

@@ -120,7 +120,7 @@ def test_whoever_left_comes_last_whatever_the_bot_made_of_it(room: Room) -> None
 def at(*seats: Seat, over: bool = True, winners: tuple[str, ...] = (), **scores: int) -> Any:
     """As much of a table as outcomes are made from."""
     match = SimpleNamespace(over=over, winners=winners, scores=scores, moves=[(place, 0) for place in range(len(seats))])
-    return SimpleNamespace(stage="over", given=0, number=9, lesson=None, study=False, seats=seats, match=match)
+    return SimpleNamespace(stage="over", given=0, number=9, lesson=None, study=False, seats=seats, match=match, counts=False)
 
 
 def gone(name: str, because: Any) -> Seat:

@@ -18,7 +18,7 @@ import pytest
 from hexagone.server import timekeeper
 from hexagone.server.delivery import notifier, webpush
 from hexagone.server.domain import seats
-from hexagone.server.domain.notices import PAUSE, TOGETHER, Quiet
+from hexagone.server.domain.notices import AGAIN, PAUSE, TOGETHER, Quiet
 from hexagone.server.processes.presence import ABSENT
 from tests.server.evening import evening
 from tests.server.room import Guest, Room, running
@@ -360,6 +360,37 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_not(post: Pos
     play_on(mover, id)
     post.wait()
     assert other.get("/api/me/notices")["channels"] == []
+
+
+@BOTH
+def test_a_message_that_failed_is_sent_again_by_the_way_that_failed(post: Post) -> None:
+    """Longer and longer apart, and not for ever; a way that worked hears of it once."""
+    id, mover, other = turns(post)
+    post.hook(other, "/works")
+    post.hook(other, "/fails")
+    post.door.failing["/fails"] = 500
+    play_on(mover, id)
+    post.wait()
+    assert (len(post.said("/works")), len(post.said("/fails"))) == (1, 1)
+    post.wait(AGAIN[0] - 1)
+    assert post.said("/fails") == []
+    post.wait(PAUSE)  # messages keep that pause, this one too
+    assert len(post.said("/fails")) == 1
+    post.door.failing.clear()
+    post.wait(AGAIN[1] + 1)
+    assert [first_line(one) for one in post.said("/fails")] == [f"It is your move. {SITE}/t/{id}"]
+    post.wait(AGAIN[2] + PAUSE)
+    assert (post.said("/works"), post.said("/fails")) == ([], [])
+
+
+def test_a_message_that_never_arrives_is_given_up(post: Post) -> None:
+    id, mover, other = turns(post)
+    post.hook(other)
+    post.door.status = 500
+    play_on(mover, id)
+    for pause in (TOGETHER, *AGAIN, *AGAIN):
+        post.wait(pause + 1)
+    assert len(post.said()) == 1 + len(AGAIN) and len(other.get("/api/me/notices")["channels"]) == 1
 
 
 @BOTH

@@ -45,6 +45,17 @@ def test_a_rated_game_counts_once_for_all_and_can_be_taken_out_by_all(room: Room
     assert paul.refused("POST", f"/api/tables/{table}/dispute", 404)["kind"] == "not-rated"
 
 
+def test_whoever_erases_themselves_leaves_what_others_won_and_a_game_of_two_does_not_count(room: Room) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    game(anna, paul)
+    before = anna.get("/api/ratings")
+    running = str(seated(anna, paul, record=False, rated=True)["id"])
+    turns(4, running, anna, paul)
+    paul.request("DELETE", "/api/me")
+    ended(running, anna)
+    assert anna.get("/api/ratings") == before
+
+
 def test_after_a_week_a_game_counts_for_good(room: Room) -> None:
     anna, paul = room.guest("Anna"), room.guest("Paul")
     table = game(anna, paul)
@@ -68,7 +79,7 @@ def test_a_rated_table_is_the_game_as_everybody_knows_it(room: Room) -> None:
 
 def table(*seats: Seat, **more: Any) -> Any:
     found = at(*seats, **more)
-    found.rated, found.referee, found.source = True, False, None
+    found.rated, found.counts, found.referee, found.source = True, True, False, None
     return found
 
 
@@ -78,6 +89,8 @@ def test_which_seats_count() -> None:
     assert counting(table(a, b, bot, winners=("d",), a=5, b=7, d=9)) == {0: 3, 1: 2}
     assert counting(table(a, gone("b", "left"), c, winners=("b",), a=5, b=9, c=7)) == {0: 2, 1: 3, 2: 1}
     assert counting(table(a, gone("b", "agreed"), c, winners=("a",), a=5, b=9, c=7)) == {0: 1, 2: 3}
+    assert counting(table(a, gone("b", "asked"), c, winners=("b",), a=5, b=9, c=7)) == {0: 2, 1: 3, 2: 1}
+    assert counting(table(a, replace(b, helped=1), winners=("b",), a=5, b=9)) == {0: 1, 1: 2}  # one move of a bot, and back again
     assert counting(table(a, bot, winners=("a",), a=5, d=1)) == {}
     assert counting(table(a, replace(b, person="a"), winners=("a",), a=5, b=1)) == {}
     assert counting(table(a, b, over=False)) == {}
@@ -94,6 +107,22 @@ def test_a_game_counts_when_everybody_has_moved(room: Room) -> None:
         turns(moves, table, anna, paul)
         paul.post(f"/api/tables/{table}/resign", seat="violet")
         assert [line["games"] for line in anna.get("/api/ratings")] == [1] * (moves == 2)
+
+
+@pytest.mark.parametrize("back", [False, True])
+def test_nobody_escapes_a_loss_or_wins_by_a_bot(room: Room, back: bool) -> None:
+    anna, paul = room.guest("Anna"), room.guest("Paul")
+    table = str(seated(anna, paul, record=False, rated=True)["id"])
+    turns(4, table, anna, paul)
+    paul.post(f"/api/tables/{table}/stand-in", seat="violet", level="master")
+    if back:
+        anna.settled(table)
+        turns(1, table, anna)
+        anna.settled(table)  # the bot has had a turn
+        paul.post(f"/api/tables/{table}/stand-in", seat="violet", back=True)
+    ended(table, anna, paul)
+    assert anna.get("/api/history")[0]["ranks"] == {"grey": 1, "violet": 2}
+    assert [line["games"] for line in paul.get("/api/ratings")] == [1]
 
 
 def test_the_arithmetic_is_that_of_the_arena() -> None:

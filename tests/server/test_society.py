@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import tomllib
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,12 +14,12 @@ import sqlalchemy as sql
 from hexagone.server.domain import seats
 from hexagone.server.storage import schema
 from hexagone.server.storage.schema import metadata
-from hexagone.server.storage.society import ALL, passkeys
+from hexagone.server.storage.society import ALL, passkeys, tournaments
 from tests.server.evening import ended, evening, seated
 from tests.server.room import Guest, Room
 from tests.server.test_history import handle
 from tests.support.post_office import Subscription
-from tests.support.samples import FIRST
+from tests.support.samples import FIRST, golden
 
 PLACES = ["sqlite", "postgresql"]
 
@@ -78,7 +81,7 @@ def busy_life(room: Room, anna: Guest, paul: Guest) -> None:
         host.request("POST", f"/api/tables/{opened}/invitations", json={"handle": handle(host, name)})
         assert other.get("/api/invitations")
     anna.post("/api/me/profile", about="a word about Anna Bell")
-    own = anna.post("/api/tournaments", game=FIRST, size=3, name="Cup")["id"]
+    own = anna.post("/api/tournaments", game=FIRST, size=3, name="anna-cup")["id"]
     for guest in (anna, paul):
         guest.post(f"/api/tournaments/{own}/entrants")
     anna.post(f"/api/tournaments/{own}/bots", level="random", count=1)
@@ -86,6 +89,10 @@ def busy_life(room: Room, anna: Guest, paul: Guest) -> None:
     anna.post(f"/api/daily/{FIRST}")
     puzzle = anna.get(f"/api/puzzles/{FIRST}")
     anna.post(f"/api/puzzles/{FIRST}/{puzzle['id']}", move=puzzle["news"]["legal"][0]["move"])
+    anna.open(seats="me bot", name="anna-alone")
+    study = anna.post("/api/tries", record=golden(FIRST, "greedy-2"), at=30, level="random")["id"]
+    anna.post(f"/api/tables/{study}/name", name="anna-study")
+    anna.post("/api/lessons", game=FIRST, number=1)
     dealings(anna, paul)
     with room.client.portal() as portal:
         portal.call(plant, room)
@@ -93,7 +100,7 @@ def busy_life(room: Room, anna: Guest, paul: Guest) -> None:
 
 def played(anna: Guest, paul: Guest) -> None:
     """Two games to their end: one counts for ratings, and Anna is asked to play it again; one is cleared away."""
-    table = str(seated(anna, paul, record=False, rated=True)["id"])
+    table = str(seated(anna, paul, record=False, rated=True, name="anna-evening")["id"])
     ended(table, anna, paul)
     paul.post(f"/api/tables/{table}/rematch")
     assert anna.request("DELETE", f"/api/tables/{evening(anna, paul)}").status_code == 204
@@ -107,7 +114,7 @@ def dealings(anna: Guest, paul: Guest) -> None:
         guest.post("/api/me/channels", kind="webhook", address=f"https://hook.example/{where}-hook")
         guest.post("/api/me/quiet", zone="Europe/Paris", begins=0, ends=420)
     for _ in range(6):  # by lot each of the two has the turn somewhere
-        table = anna.open(seats="me open", open=True, clock={"pace": "days", "days": 3})["id"]
+        table = anna.open(seats="me open", open=True, name="anna-days", clock={"pace": "days", "days": 3})["id"]
         paul.post(f"/api/tables/{table}/seats")
     for guest, other in ((anna, "violet"), (paul, "grey")):
         guest.post(f"/api/tables/{table}/chat", text="a word of Anna Bell" if guest is anna else "Good luck")
@@ -132,7 +139,8 @@ async def plant(room: Room) -> None:
 
 ABOUT = ("person", "owner", "by", "about", "other", "who")  # columns that hold the id of a person
 PERSONAL = {"persons"} | {table.name for table in ALL if any(name in table.c for name in ABOUT)} - {"moves"}  # there it is a seat
-TRACES = ("Anna Bell", "anna-passkey", "anna-public", "anna-push", "anna-hook", "anna@mail.example")
+CALLED = ("anna-cup", "anna-alone", "anna-study", "anna-evening", "anna-days")  # tables, and a tournament
+TRACES = (*CALLED, "Anna Bell", "anna-passkey", "anna-public", "anna-push", "anna-hook", "anna@mail.example")
 
 
 async def dumped(room: Room) -> tuple[dict[str, str], str]:
@@ -141,6 +149,29 @@ async def dumped(room: Room) -> tuple[dict[str, str], str]:
         rows = {table.name: repr([tuple(row) for row in await connection.execute(sql.select(table))]) for table in metadata.sorted_tables}
         person = await connection.scalar(sql.text("SELECT id FROM persons WHERE name = 'Anna Bell'"))
     return rows, str(person)
+
+
+async def peopled(room: Room) -> tuple[int, int]:
+    """How many tables outside tournaments have nobody left, and how many tournaments wait for nobody to begin them."""
+    somebody = sql.exists().where(schema.seats.c.table == schema.tables.c.id, schema.seats.c.person.is_not(None))
+    tables = sql.select(sql.func.count()).select_from(schema.tables).where(~somebody, schema.tables.c.tournament.is_(None))
+    cups = sql.select(sql.func.count()).where(tournaments.c.owner.is_(None), tournaments.c.stage == "waiting")
+    async with room.gate.server.database.reading() as connection:
+        return int(await connection.scalar(tables) or 0), int(await connection.scalar(cups) or 0)
+
+
+def test_whoever_takes_part_begins_a_tournament_whose_host_is_gone(room: Room) -> None:
+    anna, paul, zoe = room.guest("Anna"), room.guest("Paul"), room.guest("Zoé")
+    wish = {"game": FIRST, "size": 3, "name": "Anna's cup"}
+    known, empty = (anna.post("/api/tournaments", **wish)["id"] for _ in range(2))
+    for guest in (anna, paul, zoe):
+        guest.post(f"/api/tournaments/{known}/entrants")
+    assert anna.request("DELETE", "/api/me").status_code == 204
+    assert zoe.refused("POST", f"/api/tournaments/{known}/start", 403)["kind"] == "not-yours"
+    info = paul.get(f"/api/tournaments/{known}")
+    assert (info["mine"], info["name"], [one["dropped"] for one in info["entrants"]]) == (True, "", [True, False, False])
+    assert paul.post(f"/api/tournaments/{known}/start")["stage"] == "playing"
+    assert zoe.post(f"/api/tournaments/{empty}/entrants")["mine"] and not paul.get(f"/api/tournaments/{empty}")["mine"]
 
 
 @pytest.mark.parametrize("place", PLACES, indirect=True)
@@ -155,12 +186,56 @@ def test_all_of_it_can_be_had_and_is_erased(room: Room, monkeypatch: pytest.Monk
         assert {name for name, rows in before.items() if person in rows} == PERSONAL
         assert anna.request("DELETE", "/api/me").status_code == 204
         after, _ = portal.call(dumped, room)
+        left = portal.call(peopled, room)
     assert [(name, word) for name, rows in after.items() for word in (person, *TRACES) if word in rows] == []
+    assert [word for word in CALLED if word not in str(before)] == [] and left == (0, 0)
     assert paul.get("/api/people") == [] and paul.get("/api/ratings")[0]["games"] == 1
     (past,) = [past for past in paul.get("/api/history") if past["gain"] is not None]
     assert past["people"] == {}
     nothing = anna.get("/api/me/export")
     assert not any(nothing.pop("society").values()) and not any(nothing.pop("me").values()) and not any(nothing.values())
+
+
+KEPT = {  # tables of the database: the part of the page that tells of them, and a word that must stand there
+    "persons": ("you", "your name"),
+    "keys": ("you", "key in your cookie"),
+    "passkeys": ("you", "passkeys"),
+    "tables": ("tables", "which tables"),
+    "seats": ("tables", "where you sit"),
+    "chats": ("tables", "what you said"),
+    "results": ("past", "results"),
+    "ratings": ("past", "ratings"),
+    "dailies": ("past", "daily deals"),
+    "invitations": ("past", "invitations"),
+    "tournaments": ("past", "tournaments"),
+    "entrants": ("past", "tournaments"),
+    "puzzlers": ("puzzles", "rating"),
+    "puzzle_tries": ("puzzles", "which puzzles"),
+    "channels": ("reach", "e-mail address"),
+    "quiet": ("reach", "quiet hours"),
+    "notices": ("reach", "messages that wait"),
+    "profiles": ("choices", "profile"),
+    "blocks": ("choices", "people you blocked"),
+    "cleared": ("choices", "cleared away"),
+    "reports": ("host", "reports"),
+    "members": ("host", "let you in"),
+    "bans": ("host", "shut you out"),
+}
+ROOT = Path(__file__).parents[2]
+
+
+def test_everything_that_is_kept_stands_in_the_docs_and_on_the_page() -> None:
+    """A table of the database that is added later fails here until both tell of it, in every language, and until when."""
+    assert KEPT.keys() == PERSONAL
+    lines = [line.split(" | ") for line in (ROOT / "docs/server.md").read_text("utf-8").splitlines() if line.count(" | ") == 3]
+    assert sorted(re.findall(r"`(\w+)`", "".join(line[3] for line in lines))) == sorted({*PERSONAL, "moves"})
+    page = (ROOT / "web/src/pages/Stored.svelte").read_text("utf-8")
+    parts = re.findall(r'"(\w+)"', page.partition("PARTS = [")[2].partition("]")[0])
+    assert {part for part, _ in KEPT.values()} | {"network"} == {*parts}
+    for language in ("en", "fr", "it", "de"):
+        texts = tomllib.loads((ROOT / f"web/text/{language}.toml").read_text("utf-8"))["stored"]
+        assert all(texts[f"{part}{what}"] for part in parts for what in ("", "-what", "-until"))
+        assert language != "en" or [word for part, word in KEPT.values() if word not in texts[f"{part}-what"].lower()] == []
 
 
 def exported(anna: Guest) -> None:

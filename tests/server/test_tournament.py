@@ -16,7 +16,7 @@ import pytest
 
 from hexagone.server.domain import seats
 from tests.server.evening import ended, seated
-from tests.server.recount import recount
+from tests.server.recount import order, recount
 from tests.server.room import Guest, Room
 from tests.support.nursery import Nursery
 from tests.support.player import KILLED, PATIENCE, fine
@@ -145,11 +145,10 @@ def fair(info: Any) -> None:
 
 
 def agree(info: Any, counted: dict[int, Any]) -> None:
-    """The standings of the server are those of the other program, in the right order."""
+    """The standings of the server are those of the other program, in the same order, also where only lots part players."""
     shown = [(s["number"], s["points"] / 2, s["wins"] / 2, s["opponents"] / 2, s["margin"], s["games"]) for s in info["standings"]]
     assert {line[0]: line[1:] for line in shown} == counted
-    keys = [line[1:5] for line in shown]
-    assert keys == sorted(keys, reverse=True) and [s["place"] for s in info["standings"]] == [*range(1, len(shown) + 1)]
+    assert [line[0] for line in shown] == order(info, counted) and [s["place"] for s in info["standings"]] == [*range(1, len(shown) + 1)]
 
 
 # In a room
@@ -261,15 +260,24 @@ def test_whoever_drops_out_is_played_by_a_bot_and_paired_no_more(room: Room) -> 
 
 @pytest.mark.parametrize("place", PLACES, indirect=True)
 def test_nobody_escapes_a_game_of_a_tournament(room: Room) -> None:
-    """Whoever does not like a deal, or loses to bots, cannot cancel the game or take its table away: standings are counted from it."""
+    """Whoever does not like a deal, or loses to bots, cannot cancel the game, take its table away, or let a strong bot play: standings are
+    counted from it."""
     anna = room.guest("Anna")
     id = opened(anna, bots=2)
     (one,) = tables(anna, id)
     path = f"/api/tables/{one['table']}"
     assert anna.refused("POST", f"{path}/cancel", 409)["kind"] == "in-tournament"
     assert anna.refused("DELETE", path, 409)["kind"] == "in-tournament"
+    seat = one["players"].index(1)
+    name = anna.news(one["table"])["seats"][seat]["seat"]
+    let = anna.post(f"{path}/stand-in", seat=name, level="master")["seats"][seat]
+    assert (let["level"], let["because"]) == ("random", "asked")  # nor gets points by a strong bot
+    while not anna.news(one["table"])["seats"][seat]["helped"]:
+        time.sleep(0.005)
+    anna.post(f"{path}/stand-in", seat=name, back=True)
     ended(one["table"], anna)
     info = waited(anna, id)
+    assert next(line for line in info["standings"] if line["number"] == 1)["points"] == 0  # a bot has moved for her
     assert anna.request("DELETE", path).status_code == 204 and anna.get("/api/tables/mine") == []
     assert anna.get(f"/api/tournaments/{id}") == info and anna.news(one["table"])["stage"] == "over"
 

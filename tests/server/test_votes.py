@@ -99,6 +99,41 @@ def test_whoever_stands_in_plays_as_well_as_the_bots_of_the_table(room: Room) ->
     assert seat(after, theirs)["level"] == "greedy" and not seat(after, mine)["stands_in"]
 
 
+@pytest.mark.parametrize("place", ["sqlite", "postgresql"], indirect=True)
+def test_whoever_lets_a_bot_play_gets_no_stronger_one_and_everybody_sees_its_moves(room: Room) -> None:
+    """Else one could ask the strongest bot for every move, where hints are off."""
+    id, guests = company(room, 2)
+    mover = guests["grey"].news(id)["view"]["to_move"]
+    news = guests[mover].post(f"/api/tables/{id}/stand-in", seat=mover, level="master")
+    assert (seat(news, mover)["level"], seat(news, mover)["because"]) == ("greedy", "asked")
+    other = next(name for name in guests if name != mover)
+    news = guests[other].settled(id)
+    assert 0 < seat(news, mover)["helped"] == sum(step["who"] == mover for step in news["steps"]) and seat(news, other)["helped"] == 0
+    back = guests[mover].post(f"/api/tables/{id}/stand-in", seat=mover, back=True)  # one tap, as ever
+    assert not seat(back, mover)["stands_in"] and seat(back, mover)["helped"] == seat(news, mover)["helped"]
+    assert seat(guests[other].get("/api/tables/mine")[0], mover)["helped"] == seat(news, mover)["helped"]
+
+
+def test_whoever_plays_alone_chooses_which_bot_plays_on(room: Room) -> None:
+    anna = room.guest()
+    id = anna.open(seats="me bot bot")["id"]
+    news = anna.post(f"/api/tables/{id}/stand-in", seat="grey", level="novice")
+    assert (seat(news, "grey")["level"], seat(news, "grey")["because"], seat(news, "grey")["helped"]) == ("novice", "agreed", 0)
+
+
+def test_whoever_let_a_bot_play_is_still_asked(room: Room) -> None:
+    """They have not left: about undo, and whether there shall be a rematch."""
+    id, guests = company(room, 2)
+    last = moved(id, guests, 3)
+    me, other = last["seat"], next(name for name in guests if name != last["seat"])
+    guests[other].post(f"/api/tables/{id}/stand-in", seat=other)
+    news = guests[me].settled(id)
+    assert guests[me].post(f"/api/tables/{id}/undo", seat=me, after=news["number"])["vote"]["missing"] == [other]
+    guests[me].play_out(guests[me].news(id))
+    again = guests[me].post(f"/api/tables/{id}/rematch")
+    assert [one["kept"] for one in again["seats"] if one["seat"] == other] == [True]
+
+
 def test_requests_are_a_sign_of_life_too(room: Room) -> None:
     """Programs may ask again and again, and keep no socket."""
     id, guests = company(room, 2)

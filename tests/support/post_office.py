@@ -39,6 +39,7 @@ class Door:
     address: str = ""
     arrived: list[Delivery] = field(default_factory=list)
     status: int = 201
+    failing: dict[str, int] = field(default_factory=dict)  # what is answered at these paths instead
 
 
 @contextmanager
@@ -49,7 +50,7 @@ def web_door() -> Iterator[Door]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers.get("content-length", 0)))
             door.arrived.append(Delivery(self.path, {name.lower(): value for name, value in self.headers.items()}, body))
-            self.send_response(door.status)
+            self.send_response(door.failing.get(self.path, door.status))
             self.end_headers()
 
         def log_message(self, *_: Any) -> None:

@@ -8,9 +8,9 @@ class Notices {
   known = $state.raw<NoticeSettings | null>(null);
   mark = $state(""); // of this browser's own channel
 
-  /** Whether anything would reach this person; unknown until it was asked. */
+  /** Whether anything would call this person to a table over days; unknown until it was asked. */
   get reachable(): boolean | null {
-    return this.known && this.known.channels.some((channel) => channel.confirmed);
+    return this.known && this.known.channels.some(({ confirmed, paces }) => confirmed && paces.includes("days"));
   }
 
   async look(): Promise<void> {

@@ -6,7 +6,7 @@ export type ChannelKind = "push" | "mail" | "webhook";
 export type Style = "json" | "ntfy";
 export type Kind = "person" | "bot" | "open";
 export type Stage = "waiting" | "playing" | "over";
-export type Because = "left" | "agreed" | "away" | "clock" | "resigned" | "time";
+export type Because = "left" | "asked" | "agreed" | "away" | "clock" | "resigned" | "time";
 export type Ended = "resigned" | "time" | "agreed" | "cancelled";
 export type Seating = "chosen" | "lot" | "rotated";
 export type Wanted = "any" | "new" | "strong";
@@ -220,6 +220,7 @@ export interface ServerInfo {
   open_tables: boolean;
   chat: boolean;
   keep: number;
+  keep_waiting: number;
 }
 
 export interface Level {
@@ -658,6 +659,7 @@ export interface SeatInfo {
   seconds: number | null;
   because: Because | null;
   hints?: number;
+  helped?: number;
   kept?: boolean;
 }
 

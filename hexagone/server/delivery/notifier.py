@@ -6,13 +6,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, Literal
 
 from hexagone.server.delivery import webpush
 from hexagone.server.delivery.post import Undelivered
 from hexagone.server.delivery.sender import Sender
 from hexagone.server.domain import notices
-from hexagone.server.domain.notices import PAUSE, Message, Notice, for_paces, message, still_holds
+from hexagone.server.domain.notices import PAUSE, Message, Notice, again, for_channel, message, still_holds
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import Refused
 from hexagone.server.storage.channels import Channels
@@ -21,6 +21,7 @@ from hexagone.server.storage.rows import Row
 from hexagone.server.tables import Tables
 from hexagone.server.threads import Threads
 
+Delivery = Literal["arrived", "later", "never"]  # later: it may arrive if it is sent again
 LOOK = 2.0  # seconds between two looks for what is due
 log = logging.getLogger("hexagone")
 
@@ -96,9 +97,13 @@ class Notifier:
             await self.channels.put_back([notice._replace(due=later) for notice in found])
             return
         language = await self.channels.language(person)
+        missed: dict[Notice, list[str]] = {}
         for channel in mine:
-            if chosen := for_paces(found, channel["paces"].split(",")):
-                await self.deliver(channel, message(chosen, language), language)
+            chosen = for_channel(found, channel["id"], channel["paces"].split(","))
+            if chosen and await self.deliver(channel, message(chosen, language), language) == "later":
+                for notice in chosen:
+                    missed.setdefault(notice, []).append(channel["id"])
+        await self.channels.retry([late for notice, ids in missed.items() for late in again(notice, ids, now)])
 
     async def is_news(self, notice: Notice) -> bool:
         """It still holds, and its person is not looking at the table."""
@@ -116,15 +121,17 @@ class Notifier:
         is_soon = 0 <= now - last < PAUSE and all(notice.pace != "live" for notice in found)
         return last + PAUSE if is_soon else None
 
-    async def deliver(self, channel: Row, words: Message, language: str) -> bool:
+    async def deliver(self, channel: Row, words: Message, language: str) -> Delivery:
         try:
             await self.threads.run(self.sender.send, channel, words, language)
             await self.channels.note(channel["id"], self.tables.now)
-            return True
+            return "arrived"
         except Undelivered as error:
             log.warning("a notice was not delivered", extra={"facts": {"kind": channel["kind"], "reason": str(error)}})
             await (self.channels.remove(channel["id"]) if error.gone else self.channels.note(channel["id"], None))
-            return False
+            return "never" if error.gone else "later"
+        except Refused:  # too much is being sent just now
+            return "later"
 
     async def finish(self) -> None:
         """Write down what is still to be sent: the next start will send it."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hexagone.engine.record import CHANCE
 from hexagone.match import Illegal, Match, Unreadable
 from hexagone.script import veiled
 from hexagone.server.domain import clocks
 from hexagone.server.domain.entering import check_may_enter
-from hexagone.server.domain.table import Table, held, playing
+from hexagone.server.domain.table import WILLED, Seat, Table, held, playing
 from hexagone.server.problems import Refused, illegal, not_your_seat, stale, unreadable, wrong
 from hexagone.server.wire.commands import Answer
 from hexagone.server.wire.tables import Vote
@@ -95,9 +97,16 @@ def is_repeat(match: Match, seat: str, move: int, after: int) -> bool:
 def moved_on(table: Table, match: Match, now: float) -> Table:
     """After a move: the clock of who moved is stopped, that of the next one runs; a vote about undoing is pointless now."""
     vote = None if match.over else other_vote(table)
-    return table.after(
-        now, match=match, since=now, vote=vote, seats=clocks.pressed(table, match.turn, now), stage="over" if match.over else "playing"
-    )
+    seats = helped(table, clocks.pressed(table, match.turn, now))
+    return table.after(now, match=match, since=now, vote=vote, seats=seats, stage="over" if match.over else "playing")
+
+
+def helped(table: Table, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """A bot has moved for a person who wanted that: where it concerns others, it is counted, as hints are."""
+    mover = table.mover
+    if mover is None or not mover.stands_in or mover.because not in WILLED or not table.concerns_others:
+        return seats
+    return tuple(replace(seat, helped=seat.helped + 1) if seat.name == mover.name else seat for seat in seats)
 
 
 def rewound(table: Table, to: int, now: float) -> Table:

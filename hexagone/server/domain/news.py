@@ -259,5 +259,6 @@ def seat_info(table: Table, seat: Seat, place: int, person: str, now: float, her
         seconds=clocks.left(table, seat, now),
         because=seat.because,
         hints=seat.hints,
+        helped=seat.helped,
         kept=seat.kept,
     )

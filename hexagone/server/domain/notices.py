@@ -27,6 +27,7 @@ TOGETHER = 60.0  # seconds that a notice waits for others, and for its person to
 SOON = 10.0  # the same where minutes count
 PAUSE = 300.0  # seconds between two messages to a person, unless minutes count
 SHORT = 0.25  # of the time for a turn: so much is left when a person is reminded
+AGAIN = (60.0, 300.0, 1800.0, 7200.0)  # seconds until a message that did not arrive is sent once more; then it is given up
 TEXTS = Path(__file__).parents[1] / "delivery"
 
 
@@ -38,6 +39,8 @@ class Notice(NamedTuple):
     kind: Kind
     pace: Pace
     due: float
+    tries: int = 0  # that have failed
+    to: tuple[str, ...] = ()  # the channels that have not heard of it; none: all of them
 
 
 @dataclass(frozen=True)
@@ -175,6 +178,13 @@ def sentences(language: str) -> dict[str, str]:
     return dict(read(TEXTS, language)["notices"])
 
 
-def for_paces(notices: Iterable[Notice], paces: Iterable[str]) -> list[Notice]:
-    """Those of tables of these kinds."""
-    return [notice for notice in notices if notice.pace in set(paces)]
+def for_channel(notices: Iterable[Notice], id: str, paces: Iterable[str]) -> list[Notice]:
+    """Those of tables of these kinds that this channel has not brought yet."""
+    return [notice for notice in notices if notice.pace in set(paces) and id in (notice.to or (id,))]
+
+
+def again(notice: Notice, channels: Iterable[str], now: float) -> list[Notice]:
+    """What did not arrive by these channels waits once more, longer each time; nothing, if it has waited often enough."""
+    if notice.tries >= len(AGAIN):
+        return []
+    return [notice._replace(due=now + AGAIN[notice.tries], tries=notice.tries + 1, to=tuple(channels))]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from hexagone.server.domain.table import Seat, Table
 
-FORFEITS = ("left", "away", "clock", "resigned", "time")  # why a bot stands in; if all agreed to it, nobody forfeits
+FORFEITS = ("left", "asked", "away", "clock", "resigned", "time")  # why a bot stands in; if all agreed to it, nobody forfeits
 OUT = ("resigned", "time")  # these end a game before the rules do
 
 
@@ -23,12 +23,16 @@ def outcomes(table: Table) -> list[Outcome]:
     if table.stage != "over" or table.given == table.number or table.lesson is not None or table.study:
         return []
     scores = table.match.scores
-    return [Outcome(scores.get(seat.name, 0), rank, is_forfeit(seat)) for seat, rank in zip(table.seats, ranks(table, scores), strict=True)]
+    return [
+        Outcome(scores.get(seat.name, 0), rank, is_forfeit(table, seat))
+        for seat, rank in zip(table.seats, ranks(table, scores), strict=True)
+    ]
 
 
-def is_forfeit(seat: Seat) -> bool:
-    """A person who was gone at the end, and whom the others had not let go."""
-    return seat.stands_in and seat.because in FORFEITS
+def is_forfeit(table: Table, seat: Seat) -> bool:
+    """A person who was gone at the end, and whom the others had not let go; where the game counts, also who let a bot move for them
+    and came back: else they could take the seat back for the last move."""
+    return (seat.stands_in and seat.because in FORFEITS) or (table.counts and seat.helped > 0)
 
 
 def ranks(table: Table, scores: dict[str, int]) -> list[int]:
@@ -41,7 +45,7 @@ def ranks(table: Table, scores: dict[str, int]) -> list[int]:
 
 def strength(table: Table, seat: Seat, scores: dict[str, int]) -> tuple[bool, bool, int]:
     """What seats are compared by. All who forfeited are equal."""
-    if is_forfeit(seat):
+    if is_forfeit(table, seat):
         return False, False, 0
     return True, seat.name in table.match.winners, scores.get(seat.name, 0)
 

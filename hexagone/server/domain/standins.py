@@ -27,8 +27,8 @@ def leave(table: Table, person: str, seat: str, now: float) -> Table:
 
 
 def stand_in(table: Table, person: str, seat: str, level: str, now: float, away: Container[str | None] = NOBODY) -> Table:
-    """A bot shall play for this seat. Mine: at once, of this level. Another's: of the table's level, at once if its
-    clock has run out, else if all people agree, the one who sits there too unless they are away."""
+    """A bot shall play for this seat. Mine: at once, of this level if I play alone, else of the table's. Another's: of the table's level,
+    at once if its clock has run out, else if all people agree, the one who sits there too unless they are away."""
     playing(table)
     check_alone(table)
     target = table.seat(seat)
@@ -37,8 +37,15 @@ def stand_in(table: Table, person: str, seat: str, level: str, now: float, away:
     if target.kind != "person" or target.stands_in:
         raise wrong("no-person", "no person plays that seat")
     if target.person == person:
-        return replaced(table, seat, level, "agreed", now)
+        return for_myself(table, seat, level, now)
     return for_another(table, person, target, now, away)
+
+
+def for_myself(table: Table, seat: str, level: str, now: float) -> Table:
+    """Nobody asks a stronger bot for moves, or leaves a game that is going badly, at the cost of others."""
+    if table.concerns_others:
+        return replaced(table, seat, seats.stand_in(table), "asked", now)
+    return replaced(table, seat, level, "agreed", now)
 
 
 def check_alone(table: Table) -> None:
@@ -93,12 +100,17 @@ def give_back(table: Table, person: str, seat: str, now: float) -> Table:
     return settled(table.after(now, since=since, seats=back), now)
 
 
+def is_private(table: Table, person: str) -> bool:
+    """Nobody else sits here, or opened it, and nothing is counted from it: with this person it goes."""
+    return table.people | {table.owner} <= {person, None} and table.tournament is None
+
+
 def abandon(table: Table, person: str, now: float) -> Table:
-    """A person is erased: every seat of theirs goes to a bot, or opens, and their name is on none of them."""
+    """A person is erased: every seat of theirs goes to a bot, or opens, and their name is on none of them; nor is what they called it."""
     for name in table.seats_of(person):
         table = leave(table, person, name, now)
     unnamed = tuple(unowned(seat) if seat.person == person else seat for seat in table.seats)
-    opener = {"owner": None, "origin": ""} if table.owner == person else {}
+    opener = {"owner": None, "origin": "", "name": ""} if table.owner == person else {}
     return settled(table.after(now, seats=unnamed, **opener), now)
 
 

@@ -33,6 +33,7 @@ class Seat:
     because: Because | None = None  # why a bot stands in; None: none does, or it came before reasons were kept
     declined: float | None = None  # when it was last decided that no bot shall stand in here
     hints: int = 0  # that this seat has had, where several people play
+    helped: int = 0  # moves that a bot has made here because its person left or asked for it, where that concerns others
 
     @property
     def kept(self) -> bool:
@@ -51,6 +52,7 @@ class Seat:
 
 
 OUT = ("resigned", "time")
+WILLED = ("left", "asked")  # a bot stands in because its person wanted that, and nobody else
 KEPT = 32  # things that last, for different people
 
 
@@ -142,6 +144,16 @@ class Table:
     def people(self) -> set[str]:
         """Everybody who sits here."""
         return {seat.person for seat in self.seats if seat.person is not None}
+
+    @property
+    def concerns_others(self) -> bool:
+        """Other people play here, or are compared with whoever plays here."""
+        return len(self.people) > 1 or self.tournament is not None
+
+    @property
+    def counts(self) -> bool:
+        """For ratings, or for a tournament."""
+        return self.rated or self.tournament is not None
 
     @property
     def reveals(self) -> bool:

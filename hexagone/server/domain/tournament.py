@@ -77,14 +77,12 @@ class Tournament:
 
 
 def join(tournament: Tournament, person: str, now: float) -> Tournament:
-    """Take part, before it begins; done already is done."""
+    """Take part, before it begins; done already is done. Whoever opened it may have been erased: then the first to come begins it."""
     waiting(tournament)
-    known = tournament.of(person)
-    if known is not None and not known.dropped:
-        return tournament
-    if known is not None:
-        return tournament.after(now, entrants=changed(tournament, known.number, dropped=False))
-    return tournament.after(now, entrants=added(tournament, [Entrant(0, person)]))
+    known, owner = tournament.of(person), tournament.owner or person
+    entrants = changed(tournament, known.number, dropped=False) if known else added(tournament, [Entrant(0, person)])
+    same = (entrants, owner) == (tournament.entrants, tournament.owner)
+    return tournament if same else tournament.after(now, entrants=entrants, owner=owner)
 
 
 def add_bots(tournament: Tournament, person: str, level: str, count: int, now: float) -> Tournament:
@@ -112,6 +110,13 @@ def drop(tournament: Tournament, person: str, now: float) -> Tournament:
     if mine.dropped or tournament.stage == "over":
         return tournament
     return tournament.after(now, entrants=changed(tournament, mine.number, dropped=True))
+
+
+def disown(tournament: Tournament, person: str, now: float) -> Tournament:
+    """Whoever opened it is erased. What they called it goes, and as long as it waits, the first person who takes part can begin it."""
+    heirs = [one.person for one in tournament.entrants if one.person not in (None, person) and not one.dropped]
+    owner = next(iter(heirs), None) if tournament.stage == "waiting" else None
+    return tournament.after(now, owner=owner, name="")
 
 
 def arranges(tournament: Tournament, person: str) -> None:

@@ -120,6 +120,14 @@ class Channels:
         async with self.database.writing() as connection:
             await put(connection, postponed)
 
+    async def retry(self, missed: Sequence[Notice]) -> None:
+        """What did not arrive; unless the same has happened again meanwhile: that is sent to all channels anyway."""
+        if not missed:
+            return
+        async with self.database.writing() as connection:
+            known = {notice for notice in missed if await connection.scalar(sql.select(sql.exists().where(is_same(notice))))}
+            await put(connection, [notice for notice in missed if notice not in known])
+
     async def waiting(self, now: float) -> list[str]:
         """People for whom something is due."""
         due = sql.select(notices.c.person).where(notices.c.due <= now).group_by(notices.c.person).limit(PEOPLE)
@@ -152,7 +160,7 @@ class Channels:
 async def put(connection: AsyncConnection, wanted: Iterable[Notice]) -> None:
     for notice in wanted:
         await connection.execute(sql.delete(notices).where(is_same(notice)))
-        await connection.execute(sql.insert(notices).values(notice._asdict()))
+        await connection.execute(sql.insert(notices).values(notice._asdict() | {"to": " ".join(notice.to)}))
 
 
 def is_same(notice: Notice) -> sql.ColumnElement[bool]:
@@ -160,4 +168,12 @@ def is_same(notice: Notice) -> sql.ColumnElement[bool]:
 
 
 def notice_from(row: Row) -> Notice:
-    return Notice(row["person"], row["table"], cast("Kind", row["kind"]), cast("Pace", row["pace"]), row["due"])
+    return Notice(
+        row["person"],
+        row["table"],
+        cast("Kind", row["kind"]),
+        cast("Pace", row["pace"]),
+        row["due"],
+        row["tries"],
+        tuple(row["to"].split()),
+    )

@@ -149,7 +149,7 @@ class People:
         """Keys, name, language, chat: gone. Lines are blanked: others go by their numbers. (Seats were given up before, table by table.)"""
         async with self.database.writing() as connection:
             await connection.execute(sql.update(seats).where(seats.c.person == person.id).values(person=None, name=""))
-            await connection.execute(sql.update(tables).where(tables.c.owner == person.id).values(owner=None, origin=""))
+            await connection.execute(sql.update(tables).where(tables.c.owner == person.id).values(owner=None, origin="", name=""))
             blank = {"person": None, "name": "", "seat": None, "text": "", "at": 0.0}
             await connection.execute(sql.update(chats).where(chats.c.person == person.id).values(blank))
             await connection.execute(sql.update(results).where(results.c.person == person.id).values(person=None, **NOTHING))
@@ -157,7 +157,7 @@ class People:
             for table in (ratings, passkeys, profiles, puzzlers, puzzle_tries):
                 await connection.execute(sql.delete(table).where(table.c.person == person.id))
             await connection.execute(sql.update(entrants).where(entrants.c.person == person.id).values(person=None, dropped=True))
-            await connection.execute(sql.update(tournaments).where(tournaments.c.owner == person.id).values(owner=None))
+            await connection.execute(sql.update(tournaments).where(tournaments.c.owner == person.id).values(owner=None, name=""))
             theirs = sql.or_(invitations.c.person == person.id, invitations.c.by == person.id)
             await connection.execute(sql.delete(invitations).where(theirs))
             await connection.execute(sql.delete(keys).where(keys.c.person == person.id))
@@ -171,6 +171,7 @@ class People:
         async with self.database.writing() as connection:
             gone = sql.select(persons.c.id).where(persons.c.seen < since, ~somewhere)
             await connection.execute(sql.delete(keys).where(sql.or_(keys.c.person.in_(gone), keys.c.expires < self.settings.clock())))
+            await connection.execute(sql.update(dailies).where(dailies.c.person.in_(gone)).values(person=None))
             await connection.execute(sql.delete(persons).where(persons.c.seen < since, ~somewhere))
 
 

@@ -86,6 +86,7 @@ def seat_rows(table: Table) -> list[Row]:
             "because": seat.because,
             "declined": seat.declined,
             "hints": seat.hints,
+            "helped": seat.helped,
         }
         for place, seat in enumerate(table.seats)
     ]
@@ -190,7 +191,7 @@ def stands(move: Row, version: int) -> bool:
 
 
 def seat_from(row: Row) -> Seat:
-    same = ("kind", "person", "level", "stands_in", "entropy", "seconds", "because", "declined", "hints")
+    same = ("kind", "person", "level", "stands_in", "entropy", "seconds", "because", "declined", "hints", "helped")
     return Seat(name=row["seat"], called=row["name"], **{key: row[key] for key in same})
 
 

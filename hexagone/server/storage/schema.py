@@ -94,6 +94,7 @@ seats = sql.Table(
     sql.Column("because", sql.String(8)),  # why a bot stands in
     sql.Column("declined", sql.Float),  # when a vote about a bot at this seat last failed
     sql.Column("hints", sql.Integer, nullable=False, server_default="0"),  # that were used where several people play
+    sql.Column("helped", sql.Integer, nullable=False, server_default="0"),  # moves of a bot that stood in because its person wanted it
 )
 
 moves = sql.Table(
@@ -221,6 +222,8 @@ notices = sql.Table(
     sql.Column("kind", sql.String(8), primary_key=True),
     sql.Column("pace", sql.String(4), nullable=False),
     sql.Column("due", sql.Float, nullable=False, index=True),
+    sql.Column("tries", sql.Integer, nullable=False, server_default="0"),  # that have failed
+    sql.Column("to", sql.Text, nullable=False, server_default=""),  # ids of the channels by which it did not arrive; empty: all
 )
 
 # Keys of the server itself, made at its first start: with other ones no browser would hear it, and no link in a letter would work.

@@ -43,6 +43,7 @@ def summary(row: Row, seats: list[Row], person: str, here: Collection[str] = ())
                 seconds=s["seconds"],
                 because=s["because"],
                 hints=s["hints"],
+                helped=s["helped"],
                 kept=s["kind"] == "open" and s["person"] is not None,
             )
             for place, s in enumerate(seats)

@@ -75,6 +75,10 @@ class Tournaments:
         async with self.database.reading() as connection:
             return [(row.id, row.seat) for row in await connection.execute(out_of_time(now))]
 
+    async def owned(self, person: str) -> list[str]:
+        async with self.database.reading() as connection:
+            return list((await connection.scalars(sql.select(tournaments.c.id).where(tournaments.c.owner == person))).all())
+
     async def of(self, person: str) -> list[Row]:
         async with self.database.reading() as connection:
             return [dict(row) for row in (await connection.execute(theirs(person))).mappings()]

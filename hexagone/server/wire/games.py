@@ -17,6 +17,7 @@ class ServerInfo(Wire):
     open_tables: bool  # there are open tables, and this person may see them
     chat: bool
     keep: int  # days for which tables and people that nobody touched are kept
+    keep_waiting: float  # the same for tables whose game never began
 
 
 class Level(Wire):

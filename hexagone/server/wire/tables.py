@@ -10,8 +10,8 @@ from hexagone.server.wire.base import GameName, Language, Name, Pace, Wire
 
 Kind = Literal["person", "bot", "open"]  # open: nobody yet, or kept for somebody
 Stage = Literal["waiting", "playing", "over"]
-# why a bot stands in: its person left, let it, was absent, or ran out of time; for good: resigned, or lost by the clock
-Because = Literal["left", "agreed", "away", "clock", "resigned", "time"]
+# why a bot stands in: its person left, asked for it, was let go, was absent, or ran out of time; for good: resigned, lost by the clock
+Because = Literal["left", "asked", "agreed", "away", "clock", "resigned", "time"]
 Ended = Literal["resigned", "time", "agreed", "cancelled"]  # why a game is over before the rules end it
 Seating = Literal["chosen", "lot", "rotated"]  # who sits where: as they like, drawn at the start, or one seat further in every rematch
 Wanted = Literal["any", "new", "strong"]  # whom somebody would like to play with
@@ -67,6 +67,7 @@ class SeatInfo(Wire):
     seconds: float | None  # left on the clock, when the last message was made
     because: Because | None  # why a bot stands in, if that is known
     hints: int = 0  # how many hints this seat has had; counted where several people play
+    helped: int = 0  # how many moves a bot has made here because its person left or asked for it; counted likewise, and in tournaments
     kept: bool = False  # open, but only for somebody who is asked to play again; `name` is theirs
 
 

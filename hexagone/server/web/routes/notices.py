@@ -112,7 +112,8 @@ async def try_channel(server: ServerDep, person: PersonDep, id: Id) -> None:
     row, language = await mine(server, person, id), person.language or "en"
     if not row["confirmed"] or not server.letters.allows(f"test {person.id}"):
         raise wrong("too-many", "not confirmed yet, or too many of these: wait a while", 429)
-    if not await server.notifier.deliver(row, Message("Hexagone", sentence("test", 1, language), "/settings", False), language):
+    words = Message("Hexagone", sentence("test", 1, language), "/settings", False)
+    if await server.notifier.deliver(row, words, language) != "arrived":
         raise wrong("undelivered", "it could not be delivered", 422)
 
 

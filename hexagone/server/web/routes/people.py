@@ -9,6 +9,7 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 import hexagone
+from hexagone.server import erasing
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused, wrong
 from hexagone.server.server import Server
@@ -40,6 +41,7 @@ async def server_info(server: ServerDep, person: PersonDep, language: NameQuery 
         open_tables=hosting.may_see_open(person.id),
         chat=hosting.is_on("chat"),
         keep=round(server.settings.keep / DAY),
+        keep_waiting=round(min(server.settings.keep, server.settings.keep_waiting) / DAY, 1),
     )
 
 
@@ -119,7 +121,7 @@ async def revoke_others(request: Request[Any, Any, Any], server: ServerDep, pers
 @delete("/api/me")
 async def erase_me(request: Request[Any, Any, Any], server: ServerDep, person: PersonDep) -> None:
     """Erase everything about me. Bots take my seats in games that go on."""
-    await server.erase(person)
+    await erasing.erase(server, person)
     request.scope["state"]["new_key"] = ""
 
 
