@@ -16,7 +16,7 @@ from tests.server.evening import ended, evening, seated
 from tests.server.room import Guest, Room
 from tests.server.test_history import handle
 from tests.support.post_office import Subscription
-from tests.support.samples import FIRST
+from tests.support.samples import FIRST, golden
 
 PLACES = ["sqlite", "postgresql"]
 
@@ -84,6 +84,8 @@ def busy_life(room: Room, anna: Guest, paul: Guest) -> None:
     anna.post(f"/api/tournaments/{own}/bots", level="random", count=1)
     anna.post(f"/api/tournaments/{own}/start")
     anna.post(f"/api/daily/{FIRST}")
+    study = anna.post("/api/tries", record=golden(FIRST, "greedy-2"), level="random")["id"]
+    anna.post(f"/api/tables/{study}/tree/0/evaluation")
     puzzle = anna.get(f"/api/puzzles/{FIRST}")
     anna.post(f"/api/puzzles/{FIRST}/{puzzle['id']}", move=puzzle["news"]["legal"][0]["move"])
     dealings(anna, paul)
