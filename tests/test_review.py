@@ -151,7 +151,7 @@ def test_what_looks_worst_at_a_glance_is_examined_first_until_it_is_sure() -> No
     """Only the move that looks better is tried, closely; what is no longer hopeful is given up."""
     left = suspects(finished(LONG, 3, bots=("random",)), source(1))
     looks = list(doubtful(left, 2))
-    assert looks and all(look.is_sure and look.suspect.others == [look.best] for look in looks)
+    assert looks and all(look.is_sure() and look.suspect.others == [look.best] for look in looks)
     worst = {one.number for one in sorted(left, key=lambda one: -one.ahead)[:DOUBTS]}
     assert {look.suspect.number for look in looks} <= worst and len({look.suspect.number for look in looks}) == len(looks)
     assert list(doubtful([one._replace(ahead=-1.0) for one in left], 2)) == list(doubtful(left, 2, end=0.0)) == []

@@ -35,6 +35,7 @@ LEAST = 0.02  # of a win
 LAST = 60, 600  # playouts that say what a decision cost, at least and at most: as many as it seems to take
 CLEAR, AIM = 3.0, 4.0  # standard errors that a finding needs in them, and that their number aims at
 DOUBTS, CLOSELY = 8, 8  # decisions that look worst, and how many times as many playouts for each look at them
+SURELY = 2.5  # standard errors by which one of them must be ahead: a proof that fails costs as much as many looks
 DOUBTED = 960  # playouts after which nobody looks at one of them again: the passes over all decisions will
 PARTS = 8  # of the playouts that say what a decision cost: after each it may be plain, or hopeless
 HOPELESS = 1.5  # standard errors by which it is then behind what was to be expected
@@ -68,10 +69,9 @@ class Look(NamedTuple):
     def ahead(self) -> float:
         return float(self.leads.mean())
 
-    @property
-    def is_sure(self) -> bool:
+    def is_sure(self, errors: float = SURE) -> bool:
         """So far ahead that it is worth to prove it."""
-        return self.ahead > LEAST and self.ahead > SURE * error(self.leads)
+        return self.ahead > LEAST and self.ahead > errors * error(self.leads)
 
 
 def findings(match: Match, seed: int | str, seconds: float = 0.0) -> Iterator[tuple[int, Choice]]:
@@ -130,7 +130,7 @@ def doubtful(left: list[Suspect], seed: int | str, end: float = inf) -> Iterator
     waiting, looks = [one._replace(others=one.others[:1]) for one in worst], list[Look]()
     while (waiting or looks) and thread_time() <= end:
         look = next_look(waiting, looks, seed)
-        if look.is_sure:
+        if look.is_sure(SURELY):
             yield look
         elif is_hopeful(look.leads) and len(look.leads) < DOUBTED:
             looks.append(look)
@@ -159,7 +159,7 @@ def mistake(look: Look, random: Any, effort: int = 1, end: float = inf) -> Choic
         if not is_hopeful(look.leads) or thread_time() > end:
             return None
         look = look._replace(leads=np.vstack([look.leads, lead(look.suspect.position.wins(random, effort * count, moves))]))
-        if look.is_sure:
+        if look.is_sure():
             return proved(look, random, effort, end)
     return None
 

@@ -20,6 +20,7 @@ from hexagone.server.domain.table import Seat, Table, chance_ready
 from hexagone.server.problems import Refused, wrong
 from hexagone.server.wire.tables import Clock
 
+ALIKE = 6  # moves that two games may have in common by chance
 WORLDS = 60  # that are imagined until one fits what a seat knows
 
 
@@ -53,7 +54,7 @@ def is_of(record: Table, table: Table) -> bool:
     brought, made = record.match.moves[: record.given], table.match.moves
     alike = next((i for i, (a, b) in enumerate(zip(brought, made, strict=False)) if a != b), min(len(brought), len(made)))
     common = alike - table.given
-    return 0 < common >= min(len(brought), (len(made) + table.given) // 2) - table.given
+    return common >= max(ALIKE, min(len(brought), (len(made) + table.given) // 2) - table.given)
 
 
 def position(table: Table, at: int, person: str, luck: str) -> Match:
