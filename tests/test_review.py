@@ -155,6 +155,7 @@ def test_what_looks_worst_at_a_glance_is_examined_first_until_it_is_sure() -> No
     worst = {one.number for one in sorted(left, key=lambda one: -one.ahead)[:DOUBTS]}
     assert {look.suspect.number for look in looks} <= worst and len({look.suspect.number for look in looks}) == len(looks)
     assert list(doubtful([one._replace(ahead=-1.0) for one in left], 2)) == list(doubtful(left, 2, end=0.0)) == []
+    assert list(doubtful([one._replace(is_learned=True) for one in left], 2)) == []  # the glance knows enough
 
 
 def test_a_decision_is_judged_as_soon_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:

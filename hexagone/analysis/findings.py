@@ -1,6 +1,6 @@
 """Findings: the decisions of a finished game that were surely mistakes, those that look worst first, within a few seconds.
 
-A glance ranks all decisions: by what was learned, or by how things look at once. Neither says how much is at stake for sure: the decisions
+A glance ranks all decisions: by what was learned, or by how things look at once. The latter does not say how much is at stake: decisions
 in which another move looks much better are compared with that move alone, closely, and each is judged as soon as that move is surely
 ahead: so the first finding does not wait for the others. Then one decision after the other is examined, by turns the most suspicious and
 the latest (the end is short to play out, and decides most), in worlds that its mover could not tell from the true one. The move made and
@@ -48,6 +48,7 @@ class Suspect(NamedTuple):
     position: Position
     others: list[int]
     ahead: float
+    is_learned: bool = False  # by what was learned, in shares of a win; else by worth
 
     @property
     def number(self) -> int:
@@ -120,12 +121,14 @@ def suspect(position: Position, random: Any) -> Suspect:
     learned = dict(glance(position, random))
     worths = learned or outlooks(match.game, match.board, position.seen, position.seat, random, position.moves)
     others = sorted((move for move in worths if move != made), key=lambda move: -worths[move])[:OTHERS]
-    return Suspect(position, others, worths[others[0]] - worths[made])
+    return Suspect(position, others, worths[others[0]] - worths[made], bool(learned))
 
 
 def doubtful(left: list[Suspect], seed: int | str, end: float = inf) -> Iterator[Look]:
-    """Where another move looks better even at a glance: compared with that move alone, closely, until it is surely ahead. Whichever
-    will probably be proved soonest is looked at again, as long as there is hope."""
+    """Where nothing was learned, and another move looks better even at a glance: compared with that move alone, closely, until it is
+    surely ahead. Whichever will probably be proved soonest is looked at again, as long as there is hope."""
+    if any(one.is_learned for one in left):
+        return
     worst = [one for one in sorted(left, key=lambda one: -one.ahead)[:DOUBTS] if one.ahead > 0]
     waiting, looks = [one._replace(others=one.others[:1]) for one in worst], list[Look]()
     while (waiting or looks) and thread_time() <= end:
