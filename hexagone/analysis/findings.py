@@ -80,9 +80,9 @@ def findings(match: Match, seed: int | str, seconds: float = 0.0) -> Iterator[tu
     if not match.over:
         raise Unfinished("the game is not over")
     end, left, known = thread_time() + (seconds or inf), suspects(match, source(seed)), set[int]()
-    for number, choice in quick(left, seed, end):
+    for number, sure in quick(left, seed, end):
         known.add(number)
-        yield number, choice
+        yield number, sure
     left = [one for one in left if one.number not in known]
     for effort in PASSES if seconds else PASSES[:1]:
         leads = dict[int, float]()
