@@ -5,13 +5,15 @@ from itertools import pairwise
 from pathlib import Path
 from statistics import mean, stdev
 
+import numpy as np
 import pytest
 from typer.testing import CliRunner, Result
 
 from hexagone import GAMES, load
 from hexagone.analysis.composing import at
-from hexagone.analysis.findings import DOUBTS, Suspect, doubtful, findings, looked, mistake, suspects
-from hexagone.analysis.review import Choice, Unfinished, course, decision, plain, review, totals
+from hexagone.analysis.findings import DOUBTS, Look, Suspect, doubtful, findings, looked, mistake, suspects
+from hexagone.analysis.findings import FIRST as FEW_LOOKS
+from hexagone.analysis.review import FEWEST, Choice, Step, Unfinished, course, decision, errors, opened, plain, review, totals
 from hexagone.bots.selfplay import play_out, simulate
 from hexagone.cli import app
 from hexagone.engine.chance import source
@@ -145,15 +147,31 @@ def test_a_decision_without_a_better_move_is_given_up() -> None:
     assert all(mistake(look, source(luck)) is None for luck, look in enumerate(looks))
 
 
-def test_what_looks_worst_at_a_glance_is_examined_first() -> None:
-    """Only the move that looks better is tried, closely, the largest lead first; where values were learned, the glance knows enough."""
+def test_what_looks_worst_at_a_glance_is_examined_first_until_it_is_sure() -> None:
+    """Only the move that looks better is tried, closely; what is no longer hopeful is given up."""
     left = suspects(finished(LONG, 3, bots=("random",)), source(1))
-    looks = doubtful(left, source(2))
-    assert 0 < len(looks) <= DOUBTS and [look.ahead for look in looks] == sorted((look.ahead for look in looks), reverse=True)
-    assert all(look.suspect.ahead > 0 and look.suspect.others == [look.best] for look in looks)
-    assert {look.suspect.number for look in looks} == {one.number for one in sorted(left, key=lambda one: -one.ahead)[: len(looks)]}
-    assert doubtful([one._replace(ahead=-1.0) for one in left], source(2)) == []
-    assert doubtful([one._replace(is_learned=True) for one in left], source(2)) == []
+    looks = list(doubtful(left, 2))
+    assert looks and all(look.is_sure() and look.suspect.others == [look.best] for look in looks)
+    worst = {one.number for one in sorted(left, key=lambda one: -one.ahead)[:DOUBTS]}
+    assert {look.suspect.number for look in looks} <= worst and len({look.suspect.number for look in looks}) == len(looks)
+    assert list(doubtful([one._replace(ahead=-1.0) for one in left], 2)) == list(doubtful(left, 2, end=0.0)) == []
+    assert list(doubtful([one._replace(is_learned=True) for one in left], 2)) == []  # the glance knows enough
+
+
+def test_a_decision_is_judged_as_soon_as_it_is_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits until all the others have been looked at; whichever is nearest to being sure is looked at again first."""
+    left, order = suspects(finished(LONG, 3, bots=("random",)), source(1))[:3], list[int]()
+    left = [one._replace(ahead=3.0 - k) for k, one in enumerate(left)]
+    said = {left[0].number: 0.02, left[1].number: 1.0, left[2].number: 0.08}
+
+    def look(one: Suspect, random: object, effort: int) -> Look:
+        order.append(one.number)
+        return Look(one, one.others[0], np.full((effort * FEW_LOOKS, 1), said[one.number]))
+
+    monkeypatch.setattr("hexagone.analysis.findings.looked", look)
+    sure = doubtful(left, 2)
+    assert next(sure).suspect.number == left[1].number and order == [one.number for one in left[:2]]
+    assert next(sure).suspect.number == left[2].number and order[3:] == [left[2].number] * (len(order) - 3)
 
 
 def test_time_that_is_up_ends_the_search() -> None:
@@ -170,6 +188,28 @@ def test_the_course_of_a_game_judges_nobody() -> None:
     assert [(step.before, step.after, step.luck) for step in steps] == [(step.before, step.after, step.luck) for step in whole]
     assert all(step.choice is None for step in steps)
     assert len(list(course(match, 1, seconds=0.05))) == len(match.moves)
+
+
+def test_a_game_too_long_to_look_at_every_position_is_gone_through_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """First decisions in a row share a look, and luck is what it was; then only some turns are looked at, and luck is not known."""
+    match = finished(LONG, 3)
+    monkeypatch.setattr("hexagone.analysis.review.cost", lambda match: 1.0)
+    looks = FEWEST * len(opened(match))
+    whole, fewer, few = (list(course(match, 1, seconds=seconds)) for seconds in (looks, looks - 1, looks / 20))
+    assert [step.number for step in whole] == [step.number for step in fewer] == [step.number for step in few]
+    assert not any(step.is_filled for step in whole) and any(step.is_filled for step in fewer) and not any(s.is_mixed for s in fewer)
+    assert any(step.is_mixed for step in few) and all(step.luck is None for step in few if step.is_mixed)
+    assert lucky(fewer) == pytest.approx(lucky(whole)) and whole[-1].after == fewer[-1].after == pytest.approx(few[-1].after)
+    assert all(one.after == two.before for one, two in pairwise(few))
+
+
+def lucky(steps: list[Step]) -> float:
+    return sum(step.luck[0] for step in steps if step.luck)
+
+
+def test_errors_by_few_playouts_are_told_larger() -> None:
+    few, many = (np.tile([[0.0], [1.0]], (count, 1)) for count in (1, 50))
+    assert errors(few)[0] == pytest.approx(0.5 * 1.84) and errors(many)[0] == pytest.approx(0.05, rel=0.02)
 
 
 # The command

@@ -13,7 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from math import hypot
+from itertools import pairwise
+from math import ceil, hypot, inf
 from time import thread_time
 from typing import Any
 
@@ -30,6 +31,9 @@ from hexagone.match import Match
 CANDIDATES = 6  # moves among which the best is looked for
 PASSES = 3  # playouts of a position, of its candidates, of the last comparison: as many of each
 FEWEST = 8  # playouts
+FEW = 3  # worlds in which a game is gone through, if there is no time for more
+SCARCE = {2: 1.84, 3: 1.32, 4: 1.2, 5: 1.14, 6: 1.11, 7: 1.09}  # times as large as it looks is an error by so few playouts (Student)
+GRACE = 1.25  # times the seconds there are; later positions are not looked at any more
 CLOSER = 4  # times as many worlds, for the last comparison by what was learned
 SCORED = 8  # playouts that say how many points a choice cost, where the win is learned
 LOOKED, LEAST = 10, 1e-4  # positions whose playouts say how long one takes, and seconds that they take at least
@@ -79,11 +83,13 @@ class Step:
     error: tuple[float, ...]  # of what it changed
     choice: Choice | None
     change: Cells = field(repr=False, compare=False)  # of each playout, for each seat
+    is_filled: bool = False  # between two looks at the game, with other moves that changed something
+    is_mixed: bool = False  # some of those by chance, and some not: nobody knows what was luck
 
     @property
     def luck(self) -> tuple[float, ...] | None:
-        """What chance gave and took."""
-        return tuple(b - a for a, b in zip(self.before, self.after, strict=True)) if self.who == CHANCE else None
+        """What chance gave and took, if that is known."""
+        return tuple(b - a for a, b in zip(self.before, self.after, strict=True)) if self.who == CHANCE and not self.is_mixed else None
 
 
 @dataclass(frozen=True)
@@ -114,11 +120,57 @@ def review(match: Match, seed: int | str, *, playouts: int = 400, seconds: float
 
 
 def course(match: Match, seed: int | str, *, playouts: int = 0, seconds: float = 0.0) -> Iterator[Step]:
-    """How things stood, move by move, and no judgement of decisions; by so many worlds, or as many as fit into so much processor time."""
-    each = seconds / max(1, sum(is_open(match, number) for number in range(len(match.moves))))
-    luck = streams(source(seed), max(FEWEST, int(each / cost(match)) if seconds else playouts))[: most(match)]
-    looks = ((reached(match, number, luck), None) for number in range(len(match.moves)))
-    yield from as_steps(match, standing(match, 0, luck), looks)
+    """How things stood, move by move, and no judgement of decisions; by so many worlds, or as many as fit into so much processor time.
+    Where there is no time for all positions, some are filled in from those around them."""
+    end = thread_time() + GRACE * (seconds or inf)
+    wanted, worlds = plan(match, seconds) if seconds else (opened(match), playouts)
+    luck = streams(source(seed), max(FEW, worlds))[: most(match)]
+    looks = dict[int, Cells]()
+    for number in wanted:
+        if thread_time() < end or number == wanted[-1]:
+            looks[number] = standing(match, number + 1, luck)
+    yield from filled_in(match, standing(match, 0, luck), looks)
+
+
+def opened(match: Match) -> list[int]:
+    return [number for number in range(len(match.moves)) if is_open(match, number)]
+
+
+def plan(match: Match, seconds: float) -> tuple[list[int], int]:
+    """After which moves one looks how things stand, and in how many worlds, in so much time: after every one; where that is too long,
+    where chance begins or ends to move, so that luck is known all the same; where even that is too long, after some of these."""
+    everywhere = opened(match)
+    looks = seconds / cost(match)
+    if looks >= FEWEST * len(everywhere):
+        return everywhere, int(looks / len(everywhere))
+    turns = [one for one, other in pairwise(everywhere) if by_chance(match, one) != by_chance(match, other)] + everywhere[-1:]
+    thinner = ceil(FEW * len(turns) / looks)
+    return turns[::-1][::thinner][::-1], min(FEWEST, max(FEW, int(looks / len(turns))))
+
+
+def filled_in(match: Match, before: Cells, looks: dict[int, Cells]) -> Iterator[Step]:
+    """All moves: what changed between two looks is shared by the moves that could change something."""
+    stretch = list[int]()
+    for number in range(len(match.moves)):
+        stretch.append(number)
+        if number in looks:
+            yield from shared(match, stretch, before, looks[number])
+            before, stretch = looks[number], []
+    yield from shared(match, stretch, before, before)
+
+
+def shared(match: Match, stretch: list[int], before: Cells, after: Cells) -> Iterator[Step]:
+    changing = [number for number in stretch if is_open(match, number)]
+    start, filled = before, (len(changing) > 1, len({by_chance(match, number) for number in changing}) > 1)
+    for number in stretch:
+        done = sum(other <= number for other in changing)
+        now = after if done == len(changing) else start + (after - start) * (done / len(changing))
+        yield Step(number, *match.moves[number], means(before), means(now), errors(now - before), None, now - before, *filled)
+        before = now
+
+
+def by_chance(match: Match, number: int) -> bool:
+    return match.moves[number][0] == CHANCE
 
 
 def most(match: Match) -> int | None:
@@ -158,10 +210,10 @@ def cost(match: Match) -> float:
     """Processor time of one look at a position, on the average of a few positions: other work on the machine changes nothing in it."""
     numbers = range(len(match.moves) // (2 * LOOKED), len(match.moves), max(1, len(match.moves) // LOOKED))
     standing(match, 0, streams(source(0), 1))  # what must be compiled is compiled before the clock starts
-    start, luck = thread_time(), streams(source(0), FEWEST)
+    start, luck = thread_time(), streams(source(0), FEW)
     for number in numbers:
         standing(match, number, luck)
-    return max(LEAST, thread_time() - start) / (len(numbers) * FEWEST)
+    return max(LEAST, thread_time() - start) / (len(numbers) * FEW)
 
 
 def standing(match: Match, number: int, luck: Cells) -> Cells:
@@ -211,7 +263,8 @@ def means(wins: Cells) -> tuple[float, ...]:
 
 def errors(changes: Cells) -> tuple[float, ...]:
     """Standard errors of the means of these columns."""
-    return tuple(float(spread) / len(changes) ** 0.5 for spread in changes.std(axis=0, ddof=1))
+    scarce = SCARCE.get(len(changes), 1.0)
+    return tuple(scarce * float(spread) / len(changes) ** 0.5 for spread in changes.std(axis=0, ddof=1))
 
 
 def totals(steps: Sequence[Step]) -> tuple[Total, ...]:

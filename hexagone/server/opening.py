@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from hexagone.server import company
-from hexagone.server.domain import lessons, new_table, puzzles, seats
+from hexagone.server.domain import lessons, new_table, puzzles, seats, study
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
@@ -35,7 +35,16 @@ async def create(server: Server, new: NewTable, person: Person, **more: Any) -> 
     apart = asyncio.to_thread if new.record is None else server.readings.run
     fresh = server.tables.fresh(server.tables.origin(person.address))
     new = msgspec.structs.replace(new, chat=new.chat and server.hosting.is_on("chat"))
-    return await server.tables.add(replace(await apart(new_table.new_table, fresh, new, person, server.settings.record_moves), **more))
+    made = await apart(new_table.new_table, fresh, new, person, server.settings.record_moves)
+    await check_is_no_running_game(server, made, person)
+    return await server.tables.add(replace(made, **more))
+
+
+async def check_is_no_running_game(server: Server, made: Table, person: Person) -> None:
+    """Refused, if this is the record of a game that this person plays with others: bots and hints would be advice in it."""
+    for id in await server.tables.store.played_by(person.id, made.game.name) if made.given else []:
+        if study.is_of(made, await server.tables.table(id)):
+            raise study.not_now()
 
 
 async def lesson(server: Server, wish: Learn, person: Person) -> Table:
@@ -73,7 +82,9 @@ async def tried(server: Server, wish: Try, person: Person) -> Table:
     if wish.table is not None:
         return await server.tables.table(wish.table)
     if wish.record is not None:
-        return await server.readings.run(brought, wish.record, server.tables.fresh(), person, server.settings.record_moves)
+        made = await server.readings.run(brought, wish.record, server.tables.fresh(), person, server.settings.record_moves)
+        await check_is_no_running_game(server, made, person)
+        return made
     game, _, id = (wish.puzzle or "").partition("/")
     puzzle = puzzles.find(game, id, server.tables.now)
     if puzzle.id not in await server.puzzles.tried(person.id, puzzle.game):

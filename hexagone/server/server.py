@@ -28,6 +28,7 @@ from hexagone.server.storage.channels import Channels
 from hexagone.server.storage.chat import Chats
 from hexagone.server.storage.dailies import Dailies
 from hexagone.server.storage.database import Database, Unreachable
+from hexagone.server.storage.evaluations import Evaluations
 from hexagone.server.storage.health import Health
 from hexagone.server.storage.hosting import Hosting
 from hexagone.server.storage.invitations import Invitations
@@ -105,7 +106,7 @@ class Server:
             self.connect(self.notify, self.peers)
         self.drawings = Limit(settings.drawings, settings.clock)
         self.hinting, self.reviews = Hints(settings.hint), Reviews(settings.review)
-        self.studies = Studies(self.tables, self.hinting)
+        self.studies = Studies(self.tables, self.hinting, Evaluations(self.database))
         self.health, self.wallclock = Health(self.database, settings.clock), WallClock(settings.clock, settings.steady)
         self.creations = Limits(settings.creations, settings.creations_each, settings.clock)
         self.hints = Limits(settings.hints, settings.hints_each, settings.clock)
@@ -260,7 +261,7 @@ class Server:
 
     async def note_review(self, table: Table, review: Review) -> None:
         """A review has come to its end: statistics take its luck over, once."""
-        if review.done and "luck" not in table.cache:
+        if review.done and review.luck and "luck" not in table.cache:
             table.cache["luck"] = True
             await self.statistics.note_luck(table, review.luck)
 

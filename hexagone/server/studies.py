@@ -12,6 +12,7 @@ from hexagone.server.domain.person import Person
 from hexagone.server.domain.study import Node
 from hexagone.server.domain.table import Table
 from hexagone.server.problems import wrong
+from hexagone.server.storage.evaluations import Evaluations
 from hexagone.server.storage.history import history
 from hexagone.server.tables import Tables
 from hexagone.server.thinking.hints import Hints, hinted
@@ -20,13 +21,11 @@ from hexagone.server.wire.studies import Tree, TreeNode, Try
 from hexagone.server.wire.tables import NewTable, SeatWish, Step
 
 MOST = 2000  # moves of a tree that are shown
-KEPT = 500  # evaluations in memory
 
 
 class Studies:
-    def __init__(self, tables: Tables, hints: Hints) -> None:
-        self.tables, self.hints = tables, hints
-        self.known: dict[tuple[str, int], dict[str, float]] = {}  # how likely each seat is to win, by table and node
+    def __init__(self, tables: Tables, hints: Hints, known: Evaluations) -> None:
+        self.tables, self.hints, self.known = tables, hints, known
 
     async def begin(self, found: Table, wish: Try, person: Person) -> Table:
         """A study from a position of this table."""
@@ -63,10 +62,10 @@ class Studies:
         return nodes, [first[id] for id in sorted(first)]
 
     async def tree(self, table: Table) -> Tree:
-        nodes, shown = await self.nodes(table)
+        (nodes, shown), known = await self.nodes(table), await self.known.of(table.id)
         for node in shown:
-            node.wins = self.known.get((table.id, node.id))
-        return Tree(given=table.given, here=study.here(table, nodes), root=self.known.get((table.id, 0)), nodes=shown)
+            node.wins = known.get(node.id)
+        return Tree(given=table.given, here=study.here(table, nodes), root=known.get(0), nodes=shown)
 
     async def go(self, id: str, node: int, person: Person) -> Table:
         nodes, _ = await self.nodes(await self.tables.table(id))
@@ -76,13 +75,11 @@ class Studies:
         """How likely each seat is to win at a node, from what the owner's seat knows."""
         if not table.study:
             raise wrong("no-study", "this table is no study", 403)
-        if (table.id, node) not in self.known:
-            nodes, _ = await self.nodes(table)
-            match = study.reached(table, study.line(nodes, node))
-            self.known[table.id, node] = await self.worth(table.after(table.changed, match=match), who)
-            while len(self.known) > KEPT:
-                del self.known[next(iter(self.known))]
-        return self.known[table.id, node]
+        if (wins := (await self.known.of(table.id)).get(node)) is not None:
+            return wins
+        nodes, _ = await self.nodes(table)
+        match = study.reached(table, study.line(nodes, node))
+        return await self.known.keep(table.id, node, await self.worth(table.after(table.changed, match=match), who))
 
     async def worth(self, table: Table, who: Who) -> dict[str, float]:
         if table.match.turn == OVER:

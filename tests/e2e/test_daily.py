@@ -48,6 +48,9 @@ def test_a_deal_is_begun_by_keyboard_and_its_result_is_shared_as_text(guests: Gu
     guest.page.get_by_role("link", name="To the daily deal").click()
     row = guest.page.get_by_role("row", name="you")
     expect(row).to_be_visible()
+    spoken = guest.page.get_by_role("table").first.aria_snapshot()  # what a screen reader finds: heads of columns, a row of mine
+    assert all(f'columnheader "{head}"' in spoken for head in ("Place", "Player", "Points")), spoken
+    assert re.search(r'rowheader "you"\n(.*\n)*.*cell "[\d,]+"', spoken), spoken
     clean(guest)
     guest.button("Share as text").press("Enter")
     expect(guest.page.get_by_text("Copied")).to_be_visible()
@@ -59,6 +62,9 @@ def test_a_deal_is_begun_by_keyboard_and_its_result_is_shared_as_text(guests: Gu
     assert guest.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     guest.visit("/daily")
     expect(guest.page.get_by_role("region", name=title(FIRST)).get_by_role("button", name="Play")).to_have_count(0)
+    guest.visit(f"/t/{table}?at=3")
+    expect(guest.todo.get_by_text("You can try from here when the day or the round is over")).to_be_visible()
+    expect(guest.page.get_by_role("link", name="Try from here")).to_have_count(0)
 
 
 @pytest.fixture(scope="module")

@@ -1,6 +1,7 @@
 """Every lesson, played to its end as a learner does it: wrong taps in between, and a reload on the way."""
 
 import re
+from math import dist
 from typing import Any
 
 import pytest
@@ -37,6 +38,36 @@ def tap_wrong(guest: Guest) -> bool:
     shown(other).click()
     expect(guest.prompt.get_by_role("alert").first).to_contain_text("would do this")
     return True
+
+
+def tap_wrong_on_board(guest: Guest, why: str) -> bool:
+    """Another place that lights up, if there is one: it is answered like a button, and says why another move is wanted."""
+    other = guest.board.locator(".spot:not(.wanted)[role=button]").first
+    if not other.count():
+        return False
+    other.press("Enter")
+    meant = guest.page.get_by_role("main").get_by_role("dialog").get_by_role("button")
+    if meant.count():
+        meant.first.press("Enter")
+    answer = guest.prompt.get_by_role("alert").first
+    expect(answer).to_contain_text("would do this")
+    expect(answer).to_contain_text(why)
+    return True
+
+
+def tap_nothing(guest: Guest, game: str, answer: str) -> None:
+    """Places of the board far from all that light up, until one says so: on some nobody means anything."""
+    lit = guest.board.locator(".spot circle").evaluate_all("all => all.map(it => [it.cx.baseVal.value, it.cy.baseVal.value])")
+    told = guest.prompt.get_by_role("alert").filter(has_text=answer)
+    for at in load(game).layout(load(game).board)["spots"].values():
+        if all(dist(at, other) > FAR for other in lit) and not told.count():
+            guest.page.mouse.click(*guest.board.evaluate(WHERE, at))
+            guest.page.evaluate("new Promise(requestAnimationFrame)")
+    expect(told).to_be_visible()
+
+
+FAR = 120  # units of the board
+WHERE = "(svg, [x, y]) => { const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM()); return [at.x, at.y]; }"
 
 
 def tap_wanted(guest: Guest) -> None:
@@ -82,6 +113,26 @@ def test_a_lesson_is_played_to_its_end(guest: Guest, game: str, number: int) -> 
     assert guest.page.request.get("/api/tables/mine").json() == []
 
 
+@pytest.mark.parametrize(("game", "number"), FIRST)
+def test_a_wrong_tap_on_the_board_is_answered_and_nothing_is_played(guest: Guest, game: str, number: int) -> None:
+    """Another place that lights up, one where nothing is possible, and any place while there is only something to read."""
+    steps = lessons(load(game).folder)[number]["steps"]
+    guest.visit(f"/learn/{game}/{number}")
+    reading = next(place for place, step in enumerate(steps, 1) if "move" not in step)
+    go_through(guest, steps, last=reading - 1)
+    at(guest, reading)
+    tap_nothing(guest, game, "Choose “Next” to go on")
+    for place, step in list(enumerate(steps, 1))[reading - 1 :]:
+        at(guest, place)
+        if "why" in step and tap_wrong_on_board(guest, step["why"]["en"]):
+            break
+        go_through(guest, steps, first=place - 1, last=place)
+    else:
+        raise AssertionError("no step has another place that lights up")
+    tap_nothing(guest, game, "Not possible")
+    at(guest, place)
+
+
 @pytest.mark.parametrize(("game", "number"), ALL)
 def test_a_lesson_fits_a_small_phone_in_every_language_and_is_clean(guests: Guests, game: str, number: int) -> None:
     guest = guests(360, 740, bypass_csp=True)
@@ -101,21 +152,30 @@ def test_a_lesson_fits_a_small_phone_in_every_language_and_is_clean(guests: Gues
 
 
 def test_a_lesson_is_learned_by_keys_alone(guest: Guest) -> None:
-    """Tab and Enter, and what is said is announced: the words of the guide are a live region, the answer to a wrong tap an alert."""
+    """Tab and Enter to its end, and what is said is announced: the words of the guide are a live region, the answer to a wrong tap an
+    alert."""
     game, number = FIRST[0]
     steps = lessons(load(game).folder)[number]["steps"]
     guest.visit(f"/learn/{game}/{number}")
-    for place, step in enumerate(steps[:5], 1):
+    for place, step in enumerate(steps[:-1], 1):
         at(guest, place)
         expect(guest.prompt.locator("[aria-live=polite]")).to_have_text(step["words"]["en"])
-        guest.page.keyboard.press("Home")
-        button = guest.choices.locator("button.wanted") if "move" in step else guest.button("Next", exact=True)
-        for _ in range(120):
-            guest.page.keyboard.press("Tab")
-            if button.evaluate("node => node === document.activeElement"):
-                break
-        guest.page.keyboard.press("Enter")
-    at(guest, 6)
+        press_by_tab(guest, guest.choices.locator("button.wanted") if "move" in step else guest.button("Next", exact=True))
+        if guest.choices.locator("button.armed").count():
+            guest.page.keyboard.press("Enter")
+    at(guest, len(steps))
+    press_by_tab(guest, guest.page.get_by_role("link", name=re.compile("Next lesson|Now a real game")).first)
+    guest.page.wait_for_url(re.compile(f"/learn/{game}/{number + 1}|/new/{game}"))
+
+
+def press_by_tab(guest: Guest, button: Locator) -> None:
+    """Tab until it has the focus, from wherever that is; then Enter."""
+    there, keyboard = button.element_handle(), guest.page.keyboard
+    for _ in range(120):
+        if there.evaluate("node => node === document.activeElement"):
+            return keyboard.press("Enter")
+        keyboard.press("Tab")
+    raise AssertionError("no Tab leads there")
 
 
 @pytest.mark.parametrize(("game", "number"), FIRST)

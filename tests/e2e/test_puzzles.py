@@ -1,16 +1,21 @@
 """Puzzles and the review in the browser: by mouse and by keyboard, on a phone, and clean."""
 
 import re
+import time
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 import msgspec
 import pytest
 from playwright.sync_api import Locator, expect
 
-from hexagone import GAMES
+from hexagone import GAMES, load
+from hexagone.analysis.composing import decisions
 from hexagone.analysis.findings import findings
-from hexagone.analysis.review import course
+from hexagone.analysis.puzzles import shipped
+from hexagone.analysis.review import FEW, Choice, course
+from hexagone.match import Match
 from hexagone.script import read
 from hexagone.server.thinking.reviews import Progress, finding, summed
 from tests.e2e.conftest import Guests
@@ -18,6 +23,8 @@ from tests.e2e.guest import Guest
 from tests.e2e.record import golden
 from tests.e2e.test_axe import THEMES, clean
 from tests.support.samples import FIRST, title
+
+FAULTY = golden(FIRST, "random-3")  # by players who move at random
 
 
 def answer(guest: Guest, by_key: bool = False) -> bool:
@@ -40,7 +47,9 @@ def answer(guest: Guest, by_key: bool = False) -> bool:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_puzzles_come_one_by_one_and_tell_why(guest: Guest, game: str) -> None:
-    guest.visit("/puzzles").page.get_by_role("article", name=title(game)).get_by_role("link", name="Solve puzzles").click()
+    article = guest.visit("/puzzles").page.get_by_role("article", name=title(game))
+    expect(article).to_contain_text(f"{len(shipped(load(game)))} puzzles")
+    article.get_by_role("link", name="Solve puzzles").click()
     answer(guest)
     with guest.page.expect_response(re.compile(rf"/api/puzzles/{game}$")) as asked:
         guest.button("Next puzzle").click()
@@ -55,6 +64,8 @@ def test_the_answer_is_marked_on_the_board(guest: Guest) -> None:
     solved = answer(guest)
     expect(guest.page.locator("[data-mark=better]")).to_have_count(1)
     expect(guest.page.locator("[data-mark=played]")).to_have_count(0 if solved else 1)
+    spoken = guest.page.get_by_role("region", name=re.compile("Puzzle")).get_by_role("status").aria_snapshot()
+    assert re.search(r'heading "(Right|Better): .+\[level=2\].*paragraph: .*more often than.*Your puzzle rating', spoken, re.S), spoken
     guest.page.reload()
     expect(guest.page.get_by_text("you know this one")).to_be_visible()
 
@@ -81,10 +92,11 @@ def test_everybody_has_the_same_puzzle_today(guests: Guests) -> None:
 # The review
 
 
-def reviewed(guest: Guest) -> Locator:
+def reviewed(guest: Guest, record: Path = FAULTY, playouts: int = 200) -> Locator:
     """The review of a game of players who move at random; its findings. How many playouts a busy server has time for is not tested here."""
-    guest.page.route(re.compile(r"/api/tables/[^/]+/review"), lambda route: route.fulfill(body=judged(), content_type="application/json"))
-    guest.bring(golden(FIRST, "random-3"))
+    said = judged(record, playouts)
+    guest.page.route(re.compile(r"/api/tables/[^/]+/review"), lambda route: route.fulfill(body=said, content_type="application/json"))
+    guest.bring(record)
     guest.page.wait_for_url(re.compile("/t/"))
     guest.visit(guest.page.url.replace("/t/", "/review/"))
     guest.button("Everybody").click()
@@ -94,13 +106,41 @@ def reviewed(guest: Guest) -> Locator:
 
 
 @cache
-def judged() -> bytes:
-    match = read(golden(FIRST, "random-3").read_bytes())
+def judged(record: Path, playouts: int) -> bytes:
+    match = read(record.read_bytes())
     progress = Progress(len(match.moves))
-    progress.findings.extend(finding(match, number, choice) for number, choice in findings(match, 1))
-    for step in course(match, 1, playouts=200):
+    found = findings(match, 1) if playouts > FEW else [accused(match)]
+    progress.findings.extend(finding(match, number, choice) for number, choice in found)
+    for step in course(match, 1, playouts=playouts):
         progress.add(match, step)
     return msgspec.json.encode(summed(match, replace(progress, done=True), 0))
+
+
+def accused(match: Match) -> tuple[int, Choice]:
+    """A decision that is said to be a mistake, where none was looked for."""
+    last = decisions(match)[-1]
+    other = next(move for move in last.moves if move != match.moves[last.number][1])
+    given = tuple(-0.2 if seat == last.seat else 0.2 / (len(match.seats) - 1) for seat in range(len(match.seats)))
+    return last.number, Choice(other, 0.2, 0.03, 2.0, given)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != FIRST])
+def test_a_puzzle_a_review_and_a_study_of_every_game_are_clean_on_a_phone(guests: Guests, game: str) -> None:
+    """Those of the first game are looked at more closely elsewhere."""
+    guest = guests(bypass_csp=True, width=360, height=740)
+    guest.visit(f"/puzzles/{game}/today")
+    answer(guest)
+    fits(guest)
+    clean(guest)
+    reviewed(guest, golden(game, "greedy-3"), FEW).first.click()
+    expect(guest.page.get_by_role("main").get_by_role("status").filter(has_text="Played:")).to_be_visible()
+    fits(guest)
+    clean(guest)
+    study = guest.post("/api/tries", record=golden(game, "greedy-3").read_text(encoding="utf-8"), at=60, level="random")["id"]
+    guest.visit(f"/t/{study}")
+    expect(guest.tab("Study").get_by_label("Name of the study")).to_be_visible()
+    fits(guest)
+    clean(guest)
 
 
 def test_a_review_opens_each_mistake_and_is_read_by_key(guest: Guest) -> None:
@@ -110,6 +150,23 @@ def test_a_review_opens_each_mistake_and_is_read_by_key(guest: Guest) -> None:
     rows = guest.page.get_by_role("table", name=re.compile("Luck and decisions")).get_by_role("row")
     expect(rows).to_have_count(4)
     expect(rows.nth(1)).to_contain_text(re.compile(r"% ± .*% ± "))
+
+
+def test_a_review_tells_mistakes_first_and_then_everything(guest: Guest) -> None:
+    """From the click, with the server's own search; `pytest -s` prints how long it took on this machine."""
+    guest.bring(golden(FIRST, "random-2"))
+    expect(guest.over).to_be_visible()
+    guest.page.get_by_role("link", name="Review the game").click()
+    clicked, thinking = time.monotonic(), guest.page.get_by_role("status").filter(has_text="Thinking…")
+    guest.button("Everybody").click()
+    found = guest.page.get_by_role("region", name="The decisions that cost most").get_by_role("listitem")
+    expect(found.first).to_be_visible()
+    first, was_thinking = time.monotonic() - clicked, thinking.count() > 0
+    expect(guest.page.get_by_text("Every position is judged.")).to_be_visible()
+    done = time.monotonic() - clicked
+    print(f"\nfirst finding after {first:.2f} s ({'the rest came later' if was_thinking else 'with all the rest'}), all after {done:.2f} s")
+    assert first <= done and found.count() >= 1
+    expect(guest.page.get_by_role("slider", name="Chance of winning, move by move")).to_be_visible()
 
 
 def test_a_mistake_is_tried_again_from_the_seat_that_made_it(guest: Guest) -> None:
@@ -132,6 +189,8 @@ def opens_a_finding(guest: Guest, finding: Locator) -> None:
     expect(guest.page).to_have_url(re.compile(rf"\?at={number - 1}$"))
     verdict = guest.page.get_by_role("main").get_by_role("status").filter(has_text="Played:")
     expect(verdict).to_contain_text(re.compile(rf"Move {number}, .*Played: .*Better: .*wins \S+ \(± \S+\) more often than", re.S))
+    spoken = verdict.aria_snapshot()
+    assert re.search(rf"strong: Move {number}, .*Played: .*Better: .*paragraph: .*more often than", spoken, re.S), spoken
     expect(guest.page.locator("[data-mark=played]")).to_have_count(1)
     expect(guest.page.locator("[data-mark=better]")).to_have_count(1)
     guest.button("One move forward").click()

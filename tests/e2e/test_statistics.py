@@ -44,6 +44,8 @@ def test_games_are_added_up_taken_along_and_erased_by_keyboard(guests: Guests, t
     expect(kinds).to_have_count(2)
     expect(kinds.nth(1)).to_contain_text(title(FIRST))
     expect(anna.page.get_by_role("table").nth(1).get_by_role("link", name="Paul")).to_be_visible()
+    spoken = anna.page.get_by_role("table").first.aria_snapshot()
+    assert re.search(rf'columnheader "\w.*\n(.*\n)*.*rowheader "{title(FIRST)}.*"\n(.*\n)*.*cell "\d+"', spoken), spoken
     clean(anna)
     with anna.page.expect_download() as file:
         anna.page.get_by_role("link", name=sentence("en", "statistics.export")).press("Enter")

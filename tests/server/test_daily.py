@@ -5,22 +5,31 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from hexagone import GAMES, load
-from hexagone.bots import LADDER
+from hexagone import GAMES, bots, load
+from hexagone.bots import LADDER, learned
+from hexagone.engine.chance import source
+from hexagone.engine.record import CHANCE
+from hexagone.match import Match
 from hexagone.script import read
 from hexagone.server.domain import daily, draws
+from hexagone.server.domain.new_table import Fresh
+from hexagone.server.domain.person import Person
+from hexagone.server.thinking.bots import decide_for_all
 from tests.server.room import Guest, Room, running
 from tests.support.nursery import Nursery
 from tests.support.player import Player, fine
 from tests.support.postgres import Postgres
-from tests.support.samples import FIRST
+from tests.support.samples import FIRST, HANDS
 
 DAY = 86_400.0
+MOVES = 60  # of a game, in which all kinds of draws have come
 MONDAY = 11 * DAY  # 1970-01-12
 ZONES = ("Pacific/Kiritimati", "Europe/Paris", "UTC", "America/New_York", "Pacific/Pago_Pago")  # from UTC+14 to UTC-11
 
@@ -70,16 +79,60 @@ def test_secrets_of_days_and_games_are_unlike() -> None:
     assert len({daily.secret(key, day, game) for key in ("00" * 32, "01" * 32) for day in days for game in GAMES}) == 100 * len(GAMES)
 
 
-def test_everybody_gets_the_same_draws_and_the_same_bots(room: Room) -> None:
+def test_everybody_gets_the_same_draws_and_the_same_bots(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also while something is being compiled: nobody plays in the place of a bot."""
+    simpler: list[str] = []
+    monkeypatch.setattr(bots, "can_play", lambda *_: False)
+    monkeypatch.setattr(bots, "stand_in", lambda *_: simpler.append("stood in"))
     anna, paul = room.guest("Anna"), room.guest("Paul")
     first, second = finished(anna), finished(paul)
     records = [guest.get(f"/api/tables/{news['id']}/record") for guest, news in ((anna, first), (paul, second))]
     assert records[0] == records[1] and "Secret" not in records[0]  # both took the first move each time
+    assert not simpler
     assert {seat["level"] for seat in first["seats"] if seat["kind"] == "bot"} == {"novice"}
     assert [(line["place"], line["name"]) for line in deal(anna)["lines"]] in ([(1, "Anna"), (1, "Paul")], [(1, "Paul"), (1, "Anna")])
 
 
 # Once
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_drawn_after_so_many_moves_is_the_same_whatever_was_decided(game: str) -> None:
+    """Wherever chance has the same outcomes to draw from."""
+    one, other = (played(game, which) for which in (0, -1))
+    both = range(min(len(one.moves), len(other.moves)))
+    chance = [number for number in both if one.moves[number][0] == other.moves[number][0] == CHANCE]
+    alike = [number for number in chance if draws.odds(one, number) == draws.odds(other, number)]
+    assert alike and [one.moves[number] for number in alike] == [other.moves[number] for number in alike]
+    parted = next(number for number, (a, b) in enumerate(zip(one.moves, other.moves, strict=False)) if a != b)
+    assert one.moves[parted][0] != CHANCE and (alike[-1] > parted or chance[-1] < parted)
+
+
+def played(game: str, which: int) -> Match:
+    """A game of today's deal in which everybody always takes the first, or the last, of their moves."""
+    dealt = daily.deal(game, "1970-01-12")
+    match = daily.opened(Fresh(MONDAY, "table", "", "", ""), dealt, "00" * 32, Person("anna", "Anna")).match
+    while len(match.moves) < MOVES and not match.over:
+        match.make(match.game.moves(match.state, match.board)[which])
+    return match
+
+
+def test_bots_of_a_day_stop_by_counting_and_not_by_the_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that looks ahead stops at once where every look at the clock takes a second; in a daily deal it goes on."""
+    match, looks, real = begun_match(HANDS), list[int](), learned.player
+    monkeypatch.setattr(learned, "time", SimpleNamespace(perf_counter=count(0.0, 1.0).__next__))
+    monkeypatch.setattr(learned, "player", lambda game: looks.append(1) or real(game))  # type: ignore[func-returns-value]
+    for decide, least, most in ((bots.decide, 1, 1), (decide_for_all, 64, 1000)):
+        looks.clear()
+        decide("master", match.game, match.board, match.state, match.turn, source(1))
+        assert least <= len(looks) <= most
+
+
+def begun_match(game: str) -> Match:
+    match = Match(game, seed="begun")
+    for _ in range(12):
+        match.make(match.game.moves(match.state, match.board)[0])
+    return match
 
 
 def test_the_deal_is_begun_once_however_often_it_is_asked_for(room: Room) -> None:
@@ -205,7 +258,10 @@ def test_a_game_over_midnight_is_played_on_but_counts_no_more(zone: str, room: R
     early = finished(anna)["id"]
     late = begun(paul)
     assert deal(zoe)["ends"] - room.clock.now == 60
+    for guest, table in ((anna, early), (zoe, early), (paul, late["id"])):
+        assert guest.refused("POST", "/api/tries", 403, table=table, at=3)["kind"] == "sealed"
     midnight(room)
+    assert all(guest.post("/api/tries", table=early, at=3, level="random")["study"] for guest in (anna, zoe))
     assert anna.news(early)["draws"]["secret"] and zoe.news(early)["stage"] == "over"
     over = paul.play_out(paul.settled(late["id"]))
     assert over["stage"] == "over" and [line["name"] for line in deal(zoe)["lines"]] == ["Anna"]

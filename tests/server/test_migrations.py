@@ -30,8 +30,20 @@ from tests.server.test_history import pages
 from tests.server.test_society import busy_life
 
 OLDEST, BEFORE_SOCIETY = "0002", "0007"  # of the data, and the last version that knew nothing of people among each other
-NEW = ("results", "invitations", "ratings", "tournaments", "entrants", "pairings", "passkeys", "challenges", "profiles", "dailies")
-PUZZLING = ("puzzlers", "puzzles", "puzzle_tries")
+NEW = (
+    "results",
+    "invitations",
+    "ratings",
+    "tournaments",
+    "entrants",
+    "pairings",
+    "passkeys",
+    "challenges",
+    "profiles",
+    "dailies",
+    "evaluations",
+)
+PUZZLING = ("puzzlers", "puzzles", "puzzle_tries", "evaluations")
 
 
 def old_rows() -> dict[str, list[dict[str, Any]]]:

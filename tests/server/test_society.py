@@ -87,6 +87,8 @@ def busy_life(room: Room, anna: Guest, paul: Guest) -> None:
     anna.post(f"/api/tournaments/{own}/bots", level="random", count=1)
     anna.post(f"/api/tournaments/{own}/start")
     anna.post(f"/api/daily/{FIRST}")
+    study = anna.post("/api/tries", record=golden(FIRST, "greedy-2"), level="random")["id"]
+    anna.post(f"/api/tables/{study}/tree/0/evaluation")
     puzzle = anna.get(f"/api/puzzles/{FIRST}")
     anna.post(f"/api/puzzles/{FIRST}/{puzzle['id']}", move=puzzle["news"]["legal"][0]["move"])
     anna.open(seats="me bot", name="anna-alone")

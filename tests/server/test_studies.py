@@ -12,12 +12,15 @@ from hexagone import load
 from hexagone.bots import decide
 from hexagone.engine.chance import source
 from hexagone.match import Match
+from hexagone.script import read
 from hexagone.server.domain import study
 from hexagone.server.domain.study import Node, line, tree
 from hexagone.server.values import Effort
-from tests.server.evening import evening, seated
+from tests.server.evening import evening, seated, turns
 from tests.server.room import Guest, Room, running
 from tests.server.test_history import PLACES, pages
+from tests.support.nursery import Nursery
+from tests.support.player import Player, fine
 from tests.support.postgres import Postgres
 from tests.support.samples import FIRST, HANDS, UNHIDDEN, golden
 
@@ -102,6 +105,24 @@ def test_my_game_against_bots_is_tried_and_no_game_between_people(room: Room) ->
     daily = anna.post(f"/api/daily/{FIRST}")["id"]
     for table, kind in ((with_paul, "no-try"), (one_screen, "no-try"), (daily, "sealed")):
         assert anna.refused("POST", "/api/tries", 403, table=table, at=5)["kind"] == kind
+
+
+def test_the_record_of_my_running_game_between_people_opens_no_table(room: Room) -> None:
+    """Of a game that hides nothing it can be read: neither as it is, nor with other last moves, nor as the beginning of a longer one."""
+    anna, paul, zoe = room.guest("Anna"), room.guest("Paul"), room.guest("Zoé")
+    id = seated(anna, paul, record=False, game=UNHIDDEN)["id"]
+    turns(8, id, anna, paul)
+    record = anna.get(f"/api/tables/{id}/record")
+    lines = record.rstrip().split("\n")
+    longer = read(record)
+    for _ in range(3):
+        longer.push(longer.game.moves(longer.state, longer.board)[-1])
+    for text in (record, "\n".join(lines[:-3]) + "\n", longer.record):
+        assert anna.refused("POST", "/api/tries", 403, record=text)["kind"] == "no-try"
+        assert paul.refused("POST", "/api/tables", 403, game=UNHIDDEN, seats=[{"kind": "bot"}] * 2, record=text)["kind"] == "no-try"
+    assert zoe.post("/api/tries", record=record, level="random")["study"]  # whoever does not play there
+    bots = anna.open(seats="me bot", game=UNHIDDEN)["id"]  # and my game against bots
+    assert anna.post("/api/tries", record=anna.get(f"/api/tables/{bots}/record"), level="random")["study"]
 
 
 @pytest.mark.parametrize("game", [FIRST, UNHIDDEN, HANDS])
@@ -212,15 +233,18 @@ def test_a_study_has_a_name_and_a_line_of_it_is_tried_by_others(room: Room) -> N
 # Restarts and processes
 
 
-def test_a_restart_keeps_the_tree(tmp_path: Path) -> None:
-    with running(tmp_path) as room:
+def test_a_restart_keeps_the_tree_and_what_its_positions_are_worth(tmp_path: Path) -> None:
+    with running(tmp_path, hint=Effort(playouts=8)) as room:
         anna = room.guest("Anna")
         news = tried(anna, brought(anna)["id"], 30)
+        anna.post(f"/api/tables/{news['id']}/tree/0/evaluation")
         anna.play(news)
         anna.settled(news["id"])
         anna.post(f"/api/tables/{news['id']}/tree", node=1)
         anna.settled(news["id"])
+        anna.post(f"/api/tables/{news['id']}/tree/1/evaluation")
         before = shape(anna, news["id"])
+        assert before["root"] and before["nodes"][0]["wins"]
     with running(tmp_path) as room:
         anna.client = room.client
         assert shape(anna, news["id"]) == before and anna.news(news["id"])["study"]
@@ -230,10 +254,14 @@ def test_a_restart_keeps_the_tree(tmp_path: Path) -> None:
 
 def test_two_servers_on_one_database_walk_through_one_tree(postgres: Postgres, tmp_path: Path) -> None:
     database = postgres.database()
-    with running(tmp_path / "one", database=database) as one, running(tmp_path / "two", database=database) as two:
+    few = Effort(playouts=8)
+    with running(tmp_path / "one", database=database, hint=few) as one, running(tmp_path / "two", database=database, hint=few) as two:
         anna, there = one.guest("Anna"), Guest(two.client)
         there.cookies = anna.cookies
         news = tried(anna, brought(anna)["id"], 30)
+        with ThreadPoolExecutor(2) as pool:  # both work it out, and both say the same
+            ways = [pool.submit(guest.post, f"/api/tables/{news['id']}/tree/0/evaluation") for guest in (anna, there)]
+        assert ways[0].result() == ways[1].result() == shape(there, news["id"])["root"]
         there.play(there.settled(news["id"]))
         anna.settled(news["id"])
         last = shape(anna, news["id"])["nodes"][-1]["id"]
@@ -247,3 +275,18 @@ def test_two_servers_on_one_database_walk_through_one_tree(postgres: Postgres, t
         assert shape(anna, news["id"]) == shape(there, news["id"])
         anna.post(f"/api/tables/{news['id']}/tree", node=last)
         assert there.news(news["id"])["number"] == anna.news(news["id"])["number"]
+
+
+def test_one_of_two_processes_may_die_and_the_other_shows_the_study(postgres: Postgres, tmp_path: Path) -> None:
+    with Nursery(postgres.database(), tmp_path / "log", 2) as nursery:
+        nursery.open()
+        player = Player(nursery.addresses, "me me", 1)
+        here, there = nursery.addresses
+        begun = fine(player.client.post(f"{here}/api/tries", json={"record": golden(FIRST, "greedy-2"), "at": 30, "level": "random"}))
+        path = f"/api/tables/{begun['id']}/tree"
+        wins = fine(player.client.post(f"{here}{path}/0/evaluation"))
+        assert fine(player.client.get(f"{there}{path}"))["root"] == wins
+        nursery.kill(nursery.ports[0])
+        assert fine(player.client.get(f"{there}{path}"))["root"] == wins
+        assert fine(player.client.post(f"{there}{path}", json={"node": 0}))["study"]
+        player.close()

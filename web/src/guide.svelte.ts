@@ -94,7 +94,7 @@ export class Guide {
     for (const line of (this.step?.before ?? []).slice(made)) await this.make(table, line);
     this.busy = false;
     table.focus = this.step?.move ?? this.step?.spot ?? null;
-    if (this.step?.refused) await table.why(this.step.refused);
+    if (this.step?.refused) await table.objection(this.step.refused);
   }
 
   /** Another move was tapped: it is not made, but what it would do is told. */

@@ -12,7 +12,8 @@ import { Text } from "./text.svelte";
 import type { Answer, BoardInfo, ChangeMessage, Chat, Choice, Hint, Message, News, PresenceMessage, Problem, SeatInfo, Step } from "./wire";
 
 /** What stands in the way, or was asked: shown until something else happens. */
-export type Notice = { kind: "problem"; problem: Problem } | { kind: "why"; move: string; answer: Answer };
+export type Notice =
+  { kind: "problem"; problem: Problem } | { kind: "why"; move: string; answer: Answer } | { kind: "read"; last: boolean }; // a step of a lesson that is only to be read
 
 const ALONE = "alone"; // my seat, if I have only one; of several none
 const PART = 1000; // steps asked for at once

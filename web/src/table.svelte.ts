@@ -9,8 +9,7 @@ import type { Answer, Chat, Hint, News, Vote } from "./wire";
 export class Table extends Listener {
   /** Play a move, or ask for a second tap where a mistake hurts. */
   async choose(move: string): Promise<void> {
-    if (this.guide && move !== this.guide.wanted) await this.guide.answer(this, move);
-    else if (this.careful(move) && this.armed !== move) this.armed = move;
+    if (this.isWanted(move) && this.careful(move) && this.armed !== move) this.armed = move;
     else await this.play(move);
   }
 
@@ -19,7 +18,13 @@ export class Table extends Listener {
     return this.legal.some((choice) => choice.move === move && choice.careful);
   }
 
+  /** In a lesson another move than the one that it wants is not made, wherever it was tapped. */
+  isWanted(move: string): boolean {
+    return !this.guide || move === this.guide.wanted;
+  }
+
   async play(move: string): Promise<void> {
+    if (!this.isWanted(move)) return this.guide!.answer(this, move);
     const before = this.news!.number;
     await this.send("/moves", { seat: this.news!.seat ?? "", move, after: before }, "POST", undefined, this.line === "live");
     if (this.guide && this.news!.number > before) await this.guide.next(this);
@@ -119,8 +124,14 @@ export class Table extends Listener {
     this.notice = { kind: "problem", problem: error.problem };
   }
 
-  /** Why is this not possible? */
+  /** Somebody tapped what is not possible. Where a lesson is only read nothing is: it says how to go on. */
   async why(move: string): Promise<void> {
+    if (this.guide && !this.guide.wanted) this.notice = this.guide.busy ? null : { kind: "read", last: this.guide.last };
+    else await this.objection(move);
+  }
+
+  /** Why is this not possible? */
+  async objection(move: string): Promise<void> {
     const seat = this.news?.seat ?? "";
     if (!seat || !this.playing) return;
     try {

@@ -357,6 +357,7 @@ export interface News {
   tournament: string | null;
   daily: string | null;
   study: boolean;
+  sealed: boolean;
   pairing: number | null;
   invite: string | null;
   host?: string;
@@ -733,6 +734,7 @@ export interface Review {
   loss: Record<string, number>;
   luck_error: Record<string, number>;
   loss_error: Record<string, number>;
+  filled: boolean;
   done: boolean;
 }
 

@@ -60,6 +60,7 @@ def facts(table: Table) -> dict[str, Any]:
             "tournament": table.tournament,
             "daily": table.daily,
             "study": table.study,
+            "sealed": table.sealed,
             "clock": table.clock,
             "number": table.number if table.stage != "waiting" else 0,
             "version": table.version,

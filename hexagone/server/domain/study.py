@@ -17,9 +17,10 @@ from hexagone.server.domain import draws, seats
 from hexagone.server.domain.new_table import Fresh
 from hexagone.server.domain.person import Person, plain
 from hexagone.server.domain.table import Seat, Table, chance_ready
-from hexagone.server.problems import wrong
+from hexagone.server.problems import Refused, wrong
 from hexagone.server.wire.tables import Clock
 
+ALIKE = 6  # moves that two games may have in common by chance
 WORLDS = 60  # that are imagined until one fits what a seat knows
 
 
@@ -33,8 +34,27 @@ def check_may_try(table: Table, person: str) -> None:
         return
     if not table.seats_of(person):
         raise wrong("no-try", "a game that runs is tried by those who play it", 403)
-    if sum(seat.kind == "person" for seat in table.seats) > 1 or table.rated or table.tournament:
-        raise wrong("no-try", "a game between people is played without trying: do it when it is over", 403)
+    if is_between_people(table):
+        raise not_now()
+
+
+def is_between_people(table: Table) -> bool:
+    return sum(seat.kind == "person" for seat in table.seats) > 1 or table.rated or table.tournament is not None
+
+
+def not_now() -> Refused:
+    return wrong("no-try", "a game between people is played without trying: do it when it is over", 403)
+
+
+def is_of(record: Table, table: Table) -> bool:
+    """Is this record that of a game which others play too? It has all moves made there, or ends before, or leaves them after most.
+    What both got from another record says nothing."""
+    if not (is_between_people(table) or table.sealed):
+        return False
+    brought, made = record.match.moves[: record.given], table.match.moves
+    alike = next((i for i, (a, b) in enumerate(zip(brought, made, strict=False)) if a != b), min(len(brought), len(made)))
+    common = alike - table.given
+    return common >= max(ALIKE, min(len(brought), (len(made) + table.given) // 2) - table.given)
 
 
 def position(table: Table, at: int, person: str, luck: str) -> Match:

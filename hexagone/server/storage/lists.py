@@ -91,6 +91,12 @@ def studies(person: str) -> sql.Select[Any]:
     return sql.select(*SHOWN).where(tables.c.owner == person, tables.c.study).order_by(tables.c.changed.desc()).limit(STUDIES)
 
 
+def played_by(person: str, game: str) -> sql.Select[Any]:
+    """The ids of running tables of a game where this person sits."""
+    sits = sql.select(seats.c.table).where(seats.c.person == person)
+    return sql.select(tables.c.id).where(tables.c.id.in_(sits), tables.c.game == game, tables.c.stage == "playing", ~tables.c.study)
+
+
 def lessons(person: str, game: str, number: int) -> sql.Select[Any]:
     """The ids of this person's tables for a lesson, the newest first."""
     of_lesson = tables.c.owner == person, tables.c.game == game, tables.c.lesson == number

@@ -226,6 +226,15 @@ notices = sql.Table(
     sql.Column("to", sql.Text, nullable=False, server_default=""),  # ids of the channels by which it did not arrive; empty: all
 )
 
+# How likely each seat is to win at a node of a study, if somebody asked. Nodes keep their numbers: no move leaves the log.
+evaluations = sql.Table(
+    "evaluations",
+    metadata,
+    sql.Column("table", sql.String(32), sql.ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    sql.Column("node", sql.Integer, primary_key=True),
+    sql.Column("wins", sql.JSON, nullable=False),
+)
+
 # Keys of the server itself, made at its first start: with other ones no browser would hear it, and no link in a letter would work.
 server_keys = sql.Table(
     "server_keys",
@@ -245,5 +254,5 @@ salts = sql.Table(
 # in the order in which they may be filled
 ALL = (
     *(persons, keys, tables, seats, moves, chats, blocks, reports, cleared, switches, bans, members),
-    *(channels, quiet, notices, server_keys),
+    *(channels, quiet, notices, server_keys, evaluations),
 )

@@ -163,6 +163,11 @@ class Store:
         async with self.database.reading() as connection:
             return list((await connection.scalars(lists.lessons(person, game, number))).all())
 
+    async def played_by(self, person: str, game: str) -> list[str]:
+        """The running tables of a game where this person sits."""
+        async with self.database.reading() as connection:
+            return list((await connection.scalars(lists.played_by(person, game))).all())
+
     async def counts(self) -> tuple[dict[str, int], int]:
         """How many tables there are at each stage, and how many people."""
         async with self.database.reading() as connection:

@@ -7,10 +7,16 @@ import logging
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
+from math import inf
 from typing import Any
 
 from hexagone import bots
+from hexagone.bots.learned import LearnedBot
+from hexagone.bots.levels import Level
+from hexagone.engine.game import Board, Game
+from hexagone.engine.record import Buffer
 from hexagone.server.domain import draws
 from hexagone.server.domain.moves import moved
 from hexagone.server.domain.table import Table
@@ -186,7 +192,8 @@ class Bots:
         return moved(table, seat, words, len(moves), self.tables.now)
 
     async def choice(self, table: Table) -> str:
-        """The bot's move in words. If it fails or takes too long, one at random: the others shall not wait for ever."""
+        """The bot's move in words. If it fails or takes too long, one at random: the others shall not wait for ever. In a daily deal it may
+        take long: whoever plays the same deal shall meet the same bot."""
         match, level = table.match, str(table.mover and table.mover.bot)
         luck = draws.luck(table.secret, table.to_move, table.number)
         for chosen in (level, "random"):
@@ -202,13 +209,15 @@ class Bots:
         match, practice = table.match, (table.game.name, level, len(table.seats))
         if level in AT_ONCE and practice in self.practised:
             return bots.decide(level, match.game, match.board, match.state, match.turn, luck)
+        decide = decide_for_all if table.daily else bots.decide_soon
         job = self.queue.submit(
             Who(table.origin, table.owner or ""),
-            lambda: bots.decide_soon(level, match.game, match.board, match.state, match.turn, luck),
+            lambda: decide(level, match.game, match.board, match.state, match.turn, luck),
             slow=not (table.has_people and self.is_visited(table)),
         )
         await job.begun  # for a free thread: that does not count as thinking
-        move = await asyncio.wait_for(job.done, self.tables.settings.patience if practice in self.practised else None)
+        hurried = practice in self.practised and not table.daily
+        move = await asyncio.wait_for(job.done, self.tables.settings.patience if hurried else None)
         self.practised.add(practice)
         return move
 
@@ -219,3 +228,12 @@ class Bots:
         with suppress(Exception):
             await self.give_back(*self.tables.leased)
         self.queue.close()
+
+
+def decide_for_all(level: str, game: Game, board: Board, state: Buffer, seat: int, random: Any) -> int:
+    """What this bot plays wherever the deal of a day is played, on a busy machine too: it waits for what it needs compiled, and stops
+    thinking after so many looks, not after so long."""
+    bot = bots.LEVELS[level]
+    found = bot.bot(game) if isinstance(bot, Level) else bot
+    counting = replace(found, seconds=inf) if isinstance(found, LearnedBot) else found
+    return counting(game, board, game.seen(state, board, seat), seat, random)

@@ -36,9 +36,12 @@ class Progress:
     steps: list[ReviewStep] = field(default_factory=list)
     findings: list[ReviewFinding] = field(default_factory=list)
     luck: Cells | None = None  # of all draws so far, playout by playout: their errors are not independent
+    filled: bool = False  # the game is too long to look at every position
+    mixed: bool = False  # so long that luck cannot be told from decisions
     done: bool = False
 
     def add(self, match: Match, step: Step) -> None:
+        self.filled, self.mixed = self.filled or step.is_filled, self.mixed or step.is_mixed
         if step.who == CHANCE:
             self.luck = step.change if self.luck is None else self.luck + step.change
         self.steps.append(review_step(match, step))
@@ -151,12 +154,14 @@ def by_seat(match: Match, numbers: tuple[float, ...]) -> dict[str, float]:
 def summed(match: Match, progress: Progress, after: int) -> Review:
     """Luck of all steps and losses of all findings so far, with their errors, and the steps that are new to whoever has so many."""
     steps, found, chance, changes = list(progress.steps), list(progress.findings), match.name(CHANCE), progress.luck
+    luck = {seat: sum(step.luck[seat] for step in steps if step.luck and step.who == chance) for seat in match.seats}
     return Review(
         steps=steps[after:],
         findings=found,
-        luck={seat: sum(step.luck[seat] for step in steps if step.who == chance) for seat in match.seats},
+        luck={} if progress.mixed else luck,
         loss={seat: sum(one.loss for one in found if one.who == seat) for seat in match.seats},
         luck_error=by_seat(match, errors(changes) if changes is not None else (0.0,) * len(match.seats)),
         loss_error={seat: sum(one.error**2 for one in found if one.who == seat) ** 0.5 for seat in match.seats},
+        filled=progress.filled,
         done=progress.done,
     )

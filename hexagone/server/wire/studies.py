@@ -30,7 +30,7 @@ class TreeNode(Wire):
     who: str
     move: str
     parts: dict[str, str | int | list[int]]  # of the move; none, if it is hidden
-    wins: dict[str, float] | None = None  # if it was evaluated lately
+    wins: dict[str, float] | None = None  # if somebody had it evaluated
 
 
 class Tree(Wire):

@@ -169,6 +169,7 @@ class News(Wire):
     tournament: str | None  # its id
     daily: str | None  # the day whose deal is played here
     study: bool  # somebody tries things here
+    sealed: bool  # others play the same deal: nothing is tried here until the round or the day is over
     pairing: float | None  # seconds for which a table of quick pairing waits for people only
     invite: str | None  # path of the link that lets somebody sit down; for people at the table
     host: str = ""  # the name of whoever opened the table, if they sit there

@@ -18,7 +18,7 @@ class ReviewStep(Wire):
     move: str
     before: dict[str, float]
     after: dict[str, float]
-    luck: dict[str, float]  # chance moves: what they did to every seat
+    luck: dict[str, float]  # chance moves: what they did to every seat, if that is known
 
 
 class ReviewFinding(Wire):
@@ -41,8 +41,9 @@ class ReviewFinding(Wire):
 class Review(Wire):
     steps: list[ReviewStep]  # those after the number that was asked for
     findings: list[ReviewFinding]  # all that are known by now
-    luck: dict[str, float]
+    luck: dict[str, float]  # of each seat; none, if the game is so long that nobody can tell
     loss: dict[str, float]
     luck_error: dict[str, float]  # standard errors
     loss_error: dict[str, float]
+    filled: bool  # some positions of a long game are filled in between those that were looked at
     done: bool  # the rest is still being thought about
