@@ -15,10 +15,9 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 
-from hexagone import load
 from hexagone.bots.selfplay import play_out
 from hexagone.engine.chance import below, source
-from hexagone.engine.game import Board, Game, phrases
+from hexagone.engine.game import Board, Game, load, phrases
 from hexagone.engine.journal import EVERYBODY, entries
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer, Cells
 from hexagone.engine.text import LANGUAGES, Text

@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.extras import naming_the_extra
 
 with naming_the_extra():

@@ -25,7 +25,7 @@ LIBRARY = (
 )
 LOOP = """
 import gymnasium, hexagone.research.gymnasium
-env = gymnasium.make("hexagone/ParisParis-v0")
+env = gymnasium.make(next(name for name in gymnasium.registry if name.startswith('hexagone/')))
 seen, info = env.reset(seed=1)
 for _ in range(20):
     seen, reward, over, cut, info = env.step(int(info["action_mask"].argmax()))

@@ -5,6 +5,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 
 from hexagone.games.parcours_citroen import GAME
 from hexagone.script import read
+from tests.e2e.careful import needs_a_second_tap
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.letters import pixels
@@ -158,3 +159,8 @@ def test_the_numbers_of_a_chart_stand_before_its_lines(guest: Guest) -> None:
     for number in chart.locator("text.scale").all():
         box = number.bounding_box()
         assert box and all(line and box["x"] + box["width"] <= line["x"] + 1 for line in lines)
+
+
+def test_CI_27_to_sell_a_car_park_needs_a_second_tap(guest: Guest) -> None:
+    """Typed, in the list, and by key on the board. So does a brawl, CI-20."""
+    needs_a_second_tap(guest, GAME.name)

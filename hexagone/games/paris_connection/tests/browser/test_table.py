@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from hexagone.games.paris_connection import GAME
+from tests.e2e.careful import needs_a_second_tap
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden, half
@@ -63,3 +64,8 @@ def test_two_digits_find_room_beside_a_locomotive(guests: Guests, width: int) ->
             return box.left <= left && right <= box.right;
           });
         }""")
+
+
+def test_PC_18_to_end_the_game_needs_a_second_tap(guest: Guest) -> None:
+    """Typed, in the list, and by key on the board."""
+    needs_a_second_tap(guest, GAME.name)
