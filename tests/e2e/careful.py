@@ -14,24 +14,28 @@ from tests.support.careful import delicate
 
 
 def needs_a_second_tap(guest: Guest, game: str) -> None:
-    """Once is not enough by any way; twice is, and the server hears of it once."""
+    """The first careful move that somebody meets who plays at random."""
     found = delicate(game)
     assert found
     match = script.read(found.record)
+    asks_twice(guest, match, match.words(found.careful))
+
+
+def asks_twice(guest: Guest, match: Match, words: str) -> None:
+    """Once is not enough by any way; twice is, and the server hears of it once."""
     sent = moves_sent(guest)
-    path = guest.open(game, " ".join(["me", *["bot"] * (len(match.seats) - 1)]), record=found.record)
-    name = asked_when_typed(guest, match.words(found.careful))
-    asked_on_the_board(guest.visit(path), match, found.careful)
-    button = guest.choices.get_by_role("button", name=name, exact=True, include_hidden=True)
-    if not button.is_visible():
-        guest.choices.locator("summary").filter(visible=True).locator("..").filter(has=button).locator("summary").click()
-    button.click()
+    seats = ["me" if seat == match.turn else "bot" for seat in range(len(match.seats))]
+    path = guest.open(match.game.name, " ".join(seats), record=match.record)
+    name = asked_when_typed(guest, words)
+    asked_on_the_board(guest.visit(path), match, match.number(words))
+    guest.choices.evaluate("it => it.querySelectorAll('details').forEach((list) => { list.open = true; })")
+    guest.choices.get_by_role("button", name=name, exact=True).click()
     sure = guest.choices.get_by_role("button", name=f"Confirm: {name}", exact=True)
     expect(sure).to_be_visible()
     assert sent == []
     with guest.page.expect_response("**/moves"):
         sure.click()
-    assert sent == [match.words(found.careful)]
+    assert sent == [words]
 
 
 def asked_when_typed(guest: Guest, words: str) -> str:
@@ -46,10 +50,11 @@ def asked_when_typed(guest: Guest, words: str) -> str:
 
 
 def asked_on_the_board(guest: Guest, match: Match, move: int) -> None:
-    """By key at its first place: a list opens, which can be closed again. Moves without a place are only in the list."""
+    """By key at its first place: a list opens, which can be closed again. Some moves have no place, or begin in the hand."""
     guest.waits()
-    for spot in match.game.spots(match.board, move)[:1]:
-        guest.board.locator(f'[data-spot="{spot}"]').press("Enter")
+    places = [guest.board.locator(f'[data-spot="{spot}"]') for spot in match.game.spots(match.board, move)]
+    for place in [place for place in places if place.count()][:1]:
+        place.press("Enter")
         expect(guest.page.get_by_role("main").get_by_role("dialog")).to_be_visible()
         guest.page.keyboard.press("Escape")
         expect(guest.page.get_by_role("main").get_by_role("dialog")).to_have_count(0)
