@@ -18,7 +18,7 @@ from hexagone.research.rendering import rendered
 from hexagone.research.utility import utilities
 
 
-class Table:
+class Episode:
     """Whose turn it is, what it may do and see, and what has been played."""
 
     def __init__(
