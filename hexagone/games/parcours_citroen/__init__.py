@@ -13,12 +13,13 @@ from hexagone.games.parcours_citroen.owncards import NAMES
 from hexagone.games.parcours_citroen.picture.layout import layout, spots
 from hexagone.games.parcours_citroen.rules.board import OWN, Tables
 from hexagone.games.parcours_citroen.rules.boardfile import read_board, remarks
+from hexagone.games.parcours_citroen.rules.choices import draw, legal, weights
 from hexagone.games.parcours_citroen.rules.moves import parts, words
-from hexagone.games.parcours_citroen.rules.play import apply, draw, legal, setup, weights
+from hexagone.games.parcours_citroen.rules.play import apply, setup
 from hexagone.games.parcours_citroen.rules.reasons import end_clause, reason
+from hexagone.games.parcours_citroen.rules.scoring import standing
 from hexagone.games.parcours_citroen.rules.secrets import redact, redeal
 from hexagone.games.parcours_citroen.rules.state import OPTIONS, SEATS, State
-from hexagone.games.parcours_citroen.rules.turn import standing
 from hexagone.games.parcours_citroen.view import draw_picture, draw_sketch, private, view
 
 GAME = Game(

@@ -124,16 +124,3 @@ def leave(state: State, seat: int) -> None:
 def end_game(state: State) -> None:
     ask(state, END, OVER)
     tell(state, ENDED, NONE, NONE, NONE)
-
-
-@rule
-def standing(state: State, board: Tables, out: Cells) -> int:
-    """The counters in cities, and a bit for each winner: most of them among those who still play; equals share. CI-5, CI-13, CI-34"""
-    winners, most = 0, -1
-    for seat in range(state.players):
-        out[seat] = counters(state, seat)
-        if is_in(state, seat) and out[seat] > most:
-            winners, most = 0, int(out[seat])
-        if is_in(state, seat) and out[seat] == most:
-            winners |= 1 << seat
-    return winners
