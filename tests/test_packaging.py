@@ -154,13 +154,27 @@ def test_the_language_is_that_of_the_surroundings(variables: dict[str, str], lan
     assert common.surrounding(variables) == language
 
 
-def test_the_shell_completes_games_levels_and_languages() -> None:
-    assert common.starting(hexagone.GAMES)(OTHER[:-3]) == [OTHER]
-    env = {"_HEXAGONE_COMPLETE": "complete_bash", "COMP_WORDS": f"hexagone play {OTHER[:-3]}", "COMP_CWORD": "2"}
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        (["play", OTHER[:-3]], [OTHER]),
+        (["compile", FIRST, OTHER[:-3]], [OTHER]),
+        (["bench", OTHER[:-3]], [OTHER]),
+        (["play", FIRST, "--bots", "exp"], ["expert"]),
+        (["arena", FIRST, "mas"], ["master"]),
+        (["arena", FIRST, "master", "gr"], ["greedy"]),
+        (["simulate", FIRST, "--bot", "nov"], ["novice"]),
+        (["bot", "sk"], ["skilled"]),
+        (["rules", FIRST, "--lang", ""], ["en", "fr", "it", "de"]),
+        (["arc"], []),
+        (["are"], ["arena"]),
+    ],
+)
+def test_the_shell_completes_games_levels_and_languages(typed: list[str], completed: list[str]) -> None:
+    env = {"_HEXAGONE_COMPLETE": "complete_bash", "COMP_WORDS": f"hexagone {' '.join(typed)}", "COMP_CWORD": str(len(typed))}
     from typer.testing import CliRunner
 
-    told = CliRunner().invoke(app, [], prog_name="hexagone", env=env)
-    assert told.output.split() == [OTHER]
+    assert CliRunner().invoke(app, [], prog_name="hexagone", env=env).output.split() == completed
 
 
 def test_every_python_we_name_is_in_the_workflow() -> None:
