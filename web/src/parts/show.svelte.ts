@@ -9,6 +9,7 @@ import type { CommonView, Point } from "../board";
 import { pace } from "../settings.svelte";
 import { play as sound, type Sound } from "../sound";
 import type { Step } from "../wire";
+import { alone, inRow, PATIENCE, type Left } from "./haste";
 
 type Happened = { what: string };
 /** Shows an event and does to `shown` what it did to the board; `after` is what happened next. */
@@ -49,9 +50,7 @@ interface Chapter<View> {
   skipped: boolean;
 }
 
-const PATIENCE = 3000; // milliseconds for all that is not grave; with more of it everything goes faster
 const GROWN = 1.1; // how large points are while they are read
-const USUAL = 500; // milliseconds that an event takes, more or less
 
 export class Show<View = CommonView, Event extends Happened = Happened, Piece = never> {
   shown = $state.raw() as View;
@@ -65,8 +64,11 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
   sprites = $state.raw<Sprite<Piece>[]>([]);
   stage: HTMLElement | undefined; // where the sprites are
   #chapters: Chapter<View>[] = []; // the first is being shown
-  #light = 0; // events still to be shown that are not grave
-  #grave = false; // what is shown now takes its time
+  #left: Left = { light: 0, grave: 0 }; // events still to be shown
+  #kind: keyof Left = "light"; // of what is shown now
+  #row = false; // several moves wait to be shown,
+  #until = 0; // and by then, on the browser's clock, all of them have been
+  #ending = false; // what is shown now ends the game: it takes its time, whatever came before
   #ends = new Set<() => void>();
   #act: Act<Event> = () => undefined;
   #isGrave: (event: Event) => boolean = () => false;
@@ -86,14 +88,22 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     if (this.#isKnown(view)) return;
     if (!fresh.length || fresh[0].who === seat) this.skip();
     this.#chapters.push({ view, number, steps: fresh, skipped: false });
-    this.#light += this.#lightOnes(fresh);
+    this.#plan(fresh);
     if (!fresh.length && !this.playing) this.#end();
     else if (!this.playing) void this.#play();
     this.last = steps;
   }
 
-  #lightOnes(steps: Step[]): number {
-    return eventsOf<Event>(steps).filter((event) => !this.#isGrave(event)).length;
+  /** More is to be shown. */
+  #plan(fresh: Step[]): void {
+    for (const event of eventsOf<Event>(fresh)) this.#left[this.#kindOf(event)] += 1;
+    const moves = this.#chapters.filter(({ skipped }) => !skipped).flatMap(({ steps }) => steps.filter(({ who }) => who !== "chance"));
+    this.#row = moves.length > 1;
+    this.#until = performance.now() + PATIENCE * pace();
+  }
+
+  #kindOf(event: Event): keyof Left {
+    return this.#isGrave(event) ? "grave" : "light";
   }
 
   /** Somebody came or went, or wrote something: nothing on the board has changed. */
@@ -104,8 +114,11 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
   async #play(): Promise<void> {
     this.playing = true;
     while (this.#chapters.length) {
-      const { steps } = this.#chapters[0];
-      for (const [i, step] of steps.entries()) await this.#tell(step, steps.slice(i + 1));
+      const { steps, view } = this.#chapters[0];
+      for (const [i, step] of steps.entries()) {
+        this.#ending = i === steps.length - 1 && (view as CommonView).to_move === "";
+        await this.#tell(step, steps.slice(i + 1));
+      }
       this.#end();
     }
     [this.playing, this.who] = [false, null];
@@ -116,12 +129,12 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     [this.who, this.whose, this.events, this.begun] = [step.who, seatOf(step), [], []];
     const events = eventsOf<Event>([step]);
     for (const [i, event] of events.entries()) {
-      this.#grave = this.#isGrave(event);
+      this.#kind = this.#kindOf(event);
       this.begun = [...this.begun, event.what];
       if (!this.#isLate(event)) this.events = events.slice(0, i + 1);
       const seen = await this.#try(event, [...events.slice(i + 1), ...eventsOf<Event>(later)]);
       if (seen || !this.#isToldWith(event, events[i + 1])) this.events = events.slice(0, i + 1);
-      if (!this.#grave) this.#light -= 1;
+      this.#left[this.#kindOf(event)] -= 1;
     }
     [this.number, this.events] = [step.number, []];
   }
@@ -176,10 +189,11 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     if (!this.#skipped) sound(name);
   }
 
-  /** At most two seconds; what is not grave takes less when much has happened at once. */
+  /** At most two seconds; less when much has happened at once. */
   #time(milliseconds: number): number {
-    const hurry = this.#grave ? 1 : Math.min(1, PATIENCE / (Math.max(1, this.#light) * USUAL));
-    return Math.min(2000, milliseconds) * hurry * pace();
+    const row = this.#row && !this.#ending;
+    const haste = row ? inRow(this.#left, this.#kind, (this.#until - performance.now()) / pace()) : alone(this.#left, this.#kind);
+    return Math.min(2000, milliseconds) * haste * pace();
   }
 
   pause(milliseconds: number): Promise<void> {
