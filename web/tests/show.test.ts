@@ -184,6 +184,27 @@ describe("a show", () => {
     expect(act).toHaveBeenCalledOnce();
   });
 
+  it("lets points rise above the piece that earned them, and inside the board", async () => {
+    const frames: string[] = [];
+    const box = (width: number, height: number) => ({ getBoundingClientRect: () => ({ width, height }) });
+    const animate = (all: Keyframe[]) => (frames.push(...all.map((one) => String(one["transform"]))), { finished: Promise.resolve() });
+    const show = opened((_, show) => show.rise("+3", [200, 300], { colour: "", letter: "" }));
+    show.stage = { ...box(400, 400), offsetWidth: 800, querySelector: () => ({ animate, firstElementChild: box(50, 20) }) } as never;
+    show.tell({ at: 1 }, 1, [step(1, "points")], null);
+    await show.over();
+    for (const frame of frames) {
+      const [x, y, size = 1] = frame.match(/-?[\d.]+/g)!.map(Number);
+      expect(x).toBe(200);
+      expect(y! + 20 * size).toBeLessThan(300 - 15); // the page draws the board half as large
+    }
+    frames.length = 0;
+    show.direct(() => show.rise("+3", [5, 5], { colour: "", letter: "" }));
+    show.tell({ at: 2 }, 2, [step(2, "points")], null);
+    await show.over();
+    const [x, y] = frames[1]!.match(/[\d.]+/g)!.map(Number);
+    expect([Math.round(x!), Math.round(y!)]).toEqual([55, 30]);
+  });
+
   it("ends although an event cannot be shown", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const show = opened(() => Promise.reject(new Error("no such place")));

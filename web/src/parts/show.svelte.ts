@@ -51,6 +51,7 @@ interface Chapter<View> {
 }
 
 const GROWN = 1.1; // how large points are while they are read
+const CLEAR = 26; // how far above the middle of a piece its upper edge is, more or less
 
 export class Show<View = CommonView, Event extends Happened = Happened, Piece = never> {
   shown = $state.raw() as View;
@@ -230,23 +231,24 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     this.sprites = this.sprites.filter((sprite) => sprite.id !== id);
   }
 
-  /** Points, or anything else short, rise from a place; all of what they say stays on the board. */
-  rise(text: string, [x, y]: Point, about: Omit<Points, "text">): Promise<void> {
-    const frames = (x: number) => [
-      { transform: `translate(${x}px, ${y}px) scale(0.5)`, opacity: 0 },
-      { transform: `translate(${x}px, ${y - 34}px) scale(${GROWN})`, opacity: 1, offset: 0.25 },
-      { transform: `translate(${x}px, ${y - 48}px)`, opacity: 1, offset: 0.75 },
-      { transform: `translate(${x}px, ${y - 70}px)`, opacity: 0 },
+  /** Points, or anything else short, rise above a place: what stands or drives there stays in sight, and all of what they say on the board. */
+  rise(text: string, at: Point, about: Omit<Points, "text">): Promise<void> {
+    const frames = ([x, y]: Point) => [
+      { transform: `translate(${x}px, ${y + 6}px) scale(0.5)`, opacity: 0 },
+      { transform: `translate(${x}px, ${y}px) scale(${GROWN})`, opacity: 1, offset: 0.25 },
+      { transform: `translate(${x}px, ${y - 8}px)`, opacity: 1, offset: 0.75 },
+      { transform: `translate(${x}px, ${y - 24}px)`, opacity: 0 },
     ];
-    return this.#with({ points: { ...about, text } }, (element) => this.animate(element, frames(this.#inside(x, element)), 1000, "linear"));
+    return this.#with({ points: { ...about, text } }, (element) => this.animate(element, frames(this.#above(at, element)), 1000, "linear"));
   }
 
-  /** The middle nearest to this one at which something is not cut off at the edge of the board. */
-  #inside(x: number, element: Element | null | undefined): number {
-    const words = element?.firstElementChild;
-    if (!words || !this.stage) return x;
-    const half = ((words.getBoundingClientRect().width / this.stage.getBoundingClientRect().width) * this.stage.offsetWidth) / 2;
-    return Math.min(Math.max(x, half * GROWN), this.stage.offsetWidth - half * GROWN);
+  /** The middle above this place, and nearest to it, at which something is not cut off at the edge of the board. */
+  #above([x, y]: Point, element: Element | null | undefined): Point {
+    const words = element?.firstElementChild?.getBoundingClientRect();
+    if (!words || !this.stage) return [x, y];
+    const half = (GROWN / 2) * (this.stage.offsetWidth / this.stage.getBoundingClientRect().width);
+    const [wide, high] = [half * words.width, half * words.height];
+    return [Math.min(Math.max(x, wide), this.stage.offsetWidth - wide), Math.max(y - CLEAR - high, high + 8)];
   }
 
   /** From place to place in a low arc; it may grow or shrink on its way to the size it has there. */
