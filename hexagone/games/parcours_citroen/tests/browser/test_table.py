@@ -1,5 +1,7 @@
 """A table of Parcours Citroën: cards that can be read, and full stakes."""
 
+import re
+
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
@@ -8,7 +10,7 @@ from hexagone.script import read
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.letters import pixels
-from tests.e2e.record import golden
+from tests.e2e.record import golden, half
 
 
 def test_a_card_can_be_read(guests: Guests) -> None:
@@ -158,3 +160,27 @@ def test_the_numbers_of_a_chart_stand_before_its_lines(guest: Guest) -> None:
     for number in chart.locator("text.scale").all():
         box = number.bounding_box()
         assert box and all(line and box["x"] + box["width"] <= line["x"] + 1 for line in lines)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])
+def test_dice_keep_the_last_throw_after_a_reload(guests: Guests, width: int, height: int) -> None:
+    guest = guests(width, height)
+    guest.open(GAME.name, "me bot bot bot", record=half(GAME.name))
+    guest.waits()
+    dice = guest.page.locator("main .dice").first
+    expect(dice).not_to_have_class(re.compile("idle"))
+    thrown = dice.inner_html()
+    guest.page.reload()
+    guest.waits()
+    expect(dice).not_to_have_class(re.compile("idle"))
+    assert dice.inner_html() == thrown
+
+
+def test_the_header_of_a_phone_tells_cities_and_money(guests: Guests) -> None:
+    guest = guests(390, 844)
+    guest.open(GAME.name, "me bot bot bot bot bot", record=half(GAME.name, "greedy-6"))
+    guest.waits()
+    for seat in guest.page.get_by_role("region", name="Seats").get_by_role("listitem").all():
+        expect(seat.locator(".main")).to_be_in_viewport(ratio=1)
+        assert re.search(r"\d+ / 12", seat.locator(".main").inner_text())
+        expect(seat.locator(".brief")).to_be_in_viewport(ratio=1)
