@@ -10,7 +10,7 @@ MAKEFLAGS += --jobs=3
 # what Python compiles is kept, when it is first imported: the tests start hundreds of processes
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: setup play terminal test browser check style types client-types quick client size rules bench docs lock release
+.PHONY: setup play terminal test browser check style types client-types quick client size rules bench docs lock release releasable
 
 # set up a folder of our own with what players need, everything pinned, and build the pages
 setup: .venv/ready $(PAGES)
@@ -86,9 +86,7 @@ lock:
 # Build sdist and wheel, check them, and try the wheel in empty environments. HOME_PAGE is the address of the repository, which links of
 # the README on PyPI begin with. Then: twine upload dist/*
 HOME_PAGE =
-release: setup docs .venv/release
-	@test -n "$(HOME_PAGE)" || (echo "make release HOME_PAGE=https://...: the address of the repository" >&2; exit 2)
-	grep -Eq "^## \[$$($(HERE)/python -c 'import hexagone; print(hexagone.__version__)')\] - [0-9]{4}-[0-9]{2}-[0-9]{2}$$" CHANGELOG.md
+release: releasable setup docs .venv/release
 	rm -rf dist
 	HEXAGONE_HOME_PAGE=$(HOME_PAGE) $(HERE)/python -m build --no-isolation
 	$(HERE)/python -m zipfile --list dist/*.whl | grep -q hexagone/server/docs/index.html
@@ -96,6 +94,10 @@ release: setup docs .venv/release
 	$(HERE)/check-wheel-contents dist/*.whl
 	$(HERE)/pyroma --min=8 dist/*.tar.gz
 	$(HERE)/python -m tests.support.release dist/*.whl
+
+releasable:
+	@test -n "$(HOME_PAGE)" || (echo "make release HOME_PAGE=https://...: the address of the repository" >&2; exit 2)
+	@$(PYTHON) -m tests.support.changelog
 
 .venv/release: .venv/ready requirements-release.txt
 	$(PIP) --require-hashes -r requirements-release.txt

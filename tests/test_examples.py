@@ -3,6 +3,7 @@ are made beside a server: tests/server/test_admin.py."""
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -53,7 +54,12 @@ def served(folder: Path) -> None:
 NEEDS = {"hexagone verify": "", "hexagone backup": "", "hexagone restore": "hexagone backup hexagone.jsonl.gz --database hexagone.db"}
 
 
-@pytest.mark.parametrize(("name", "example"), [pair for pair in SHOWN if "COMMAND" not in pair[1]])
+def together(name: str, call: str) -> Any:
+    """A training waits for what tests/test_training.py compiles, instead of compiling it beside it."""
+    return pytest.param(name, call, marks=[pytest.mark.xdist_group("training")] if name == "hexagone train" else [])
+
+
+@pytest.mark.parametrize(("name", "example"), [together(*pair) for pair in SHOWN if "COMMAND" not in pair[1]])
 def test_the_examples_of_a_help_page_run(name: str, example: str, folder: Path) -> None:
     if name in NEEDS:
         served(folder)

@@ -30,7 +30,6 @@ def test_tests_and_measurements_do_not_import_each_other() -> None:
     assert [line for line in imports("tests") if line[1].split(".")[0] == "bench"] == []
     assert [line for line in imports("hexagone") if line[1].split(".")[0] == "bench"] == []
     assert [line for line in imports("bench") if line[1].split(".")[0] == "tests" and not line[1].startswith("tests.support")] == []
-    assert [line for line in imports("tests/support") if line[1].startswith("tests.") and not line[1].startswith("tests.support")] == []
 
 
 def imports(folder: str) -> Iterator[tuple[str, str]]:

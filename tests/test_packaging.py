@@ -15,6 +15,7 @@ from hatch_build import absolute
 from hexagone import bots, extras
 from hexagone.cli import app, common
 from hexagone.engine import markup
+from tests.support.changelog import missing
 from tests.support.commands import call
 from tests.support.samples import FIRST, OTHER
 
@@ -153,13 +154,27 @@ def test_the_language_is_that_of_the_surroundings(variables: dict[str, str], lan
     assert common.surrounding(variables) == language
 
 
-def test_the_shell_completes_games_levels_and_languages() -> None:
-    assert common.starting(hexagone.GAMES)(OTHER[:-3]) == [OTHER]
-    env = {"_HEXAGONE_COMPLETE": "complete_bash", "COMP_WORDS": f"hexagone play {OTHER[:-3]}", "COMP_CWORD": "2"}
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        (["play", OTHER[:-3]], [OTHER]),
+        (["compile", FIRST, OTHER[:-3]], [OTHER]),
+        (["bench", OTHER[:-3]], [OTHER]),
+        (["play", FIRST, "--bots", "exp"], ["expert"]),
+        (["arena", FIRST, "mas"], ["master"]),
+        (["arena", FIRST, "master", "gr"], ["greedy"]),
+        (["simulate", FIRST, "--bot", "nov"], ["novice"]),
+        (["bot", "sk"], ["skilled"]),
+        (["rules", FIRST, "--lang", ""], ["en", "fr", "it", "de"]),
+        (["arc"], []),
+        (["are"], ["arena"]),
+    ],
+)
+def test_the_shell_completes_games_levels_and_languages(typed: list[str], completed: list[str]) -> None:
+    env = {"_HEXAGONE_COMPLETE": "complete_bash", "COMP_WORDS": f"hexagone {' '.join(typed)}", "COMP_CWORD": str(len(typed))}
     from typer.testing import CliRunner
 
-    told = CliRunner().invoke(app, [], prog_name="hexagone", env=env)
-    assert told.output.split() == [OTHER]
+    assert CliRunner().invoke(app, [], prog_name="hexagone", env=env).output.split() == completed
 
 
 def test_every_python_we_name_is_in_the_workflow() -> None:
@@ -187,6 +202,22 @@ def test_the_changelog_has_a_dated_entry_for_this_version() -> None:
     text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert re.search(rf"^## \[{re.escape(hexagone.__version__)}\] - \d{{4}}-\d\d-\d\d$", text, re.M) and "## [Unreleased]" in text
     assert set(re.findall(r"^### (.*)$", text, re.M)) <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        ("# Changelog\n\n## [Unreleased]\n\n## [1.2.0] - 2026-11-19\n\n### Added\n\n- Much.\n", ""),
+        ("# Changelog\n\n## [Unreleased]\n\n### Fixed\n\n- A little.\n\n## [1.2.0] - 2026-11-19\n", "Unreleased"),
+        ("# Changelog\n\n## [Unreleased]\n\n## [1.1.0] - 2026-11-18\n", "newest entry"),
+        ("# Changelog\n\n## [Unreleased]\n\n## [1.2.0]\n", "newest entry"),
+        ("# Changelog\n\n## [Unreleased]\n\n### Added\n\n- Much.\n", "newest entry"),
+        ("", "newest entry"),
+    ],
+)
+def test_no_release_is_made_of_what_is_unreleased(text: str, lacks: str) -> None:
+    said = missing(text, "1.2.0")
+    assert lacks in said and bool(lacks) == bool(said)
 
 
 @pytest.mark.parametrize("text", ["Opéra", "[red]", r"\[red]", "a\\", "[/]", "[1]", "[Hôtel]", "[a[b]]", "e\u0301 巴黎 ✓", "🚌 [@x]", ""])

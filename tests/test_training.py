@@ -22,6 +22,7 @@ from hexagone.engine.game import Game
 from hexagone.engine.record import OVER, Buffer, Cells
 from tests.support.samples import FIRST
 
+pytestmark = pytest.mark.xdist_group("training")  # one process compiles what trains, and keeps it for the others
 SHIPPED = [name for name in GAMES if weights.has_weights(load(name))]
 LEARNERS = [name for name in GAMES if load(name).learning]
 PLAN = Plan(FIRST, (2,), 12, 400, 1)

@@ -14,7 +14,7 @@ from hexagone.research.benchmark import score
 
 def arguments(**defaults):
     parser = argparse.ArgumentParser()
-    usual = {"game": next(iter(GAMES)), "players": 2, "seconds": 60, "seed": 1, "games": 500, "bots": "random", "encoding": "one-hot"}
+    usual = {"game": next(iter(GAMES)), "players": 2, "seconds": 60.0, "seed": 1, "games": 500, "bots": "random", "encoding": "one-hot"}
     for name, value in (usual | defaults).items():
         parser.add_argument(f"--{name}", type=type(value), default=value)
     return parser.parse_args()

@@ -15,6 +15,7 @@ import typer
 
 from hexagone.cli.common import (
     FIRST,
+    LEVELS,
     GameName,
     Language,
     any_board,
@@ -25,6 +26,7 @@ from hexagone.cli.common import (
     loaded,
     prepare,
     progress,
+    starting,
     stop,
     table,
 )
@@ -38,7 +40,11 @@ def arena(
     game: GameName,
     bots: Annotated[
         list[str],
-        typer.Argument(metavar="BOT...", help="Levels, strongest@0.1, or programs ('cmd:python3 my.py'); the last fills up."),
+        typer.Argument(
+            metavar="BOT...",
+            help="Levels, strongest@0.1, or programs ('cmd:python3 my.py'); the last fills up.",
+            autocompletion=starting(LEVELS),
+        ),
     ],
     players: Annotated[int | None, typer.Option(help="How many play.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
@@ -65,7 +71,6 @@ def arena(
 
 def known_players(bots: list[str], game: Any) -> None:
     """Levels are ours, programs can be found: better said before the first game."""
-    from hexagone.bots import LEVELS
     from hexagone.bots.external import PREFIX
 
     known_bots([bot for bot in bots if not bot.startswith(PREFIX)], [*LEVELS, *game.former])
@@ -138,12 +143,11 @@ def print_forfeits(outcomes: list[Any]) -> None:
 
 @app.command(epilog=f"Examples:  hexagone bot expert  ·  hexagone arena {FIRST} 'cmd:hexagone bot expert' casual")
 def bot(
-    level: Annotated[str, typer.Argument(metavar="LEVEL", help="Which of our bots.")],
+    level: Annotated[str, typer.Argument(metavar="LEVEL", help="Which of our bots.", autocompletion=starting(LEVELS))],
     seed: Annotated[int, typer.Option(help="The same seed gives the same answers.")] = 1,
     board: Annotated[list[Path] | None, typer.Option(help="A board file the questions may name; may be repeated.")] = None,
 ) -> None:
     """One of our bots for the arenas of others: reads a JSON question a line, answers a move a line (docs/external-bots.md)."""
-    from hexagone.bots import LEVELS
     from hexagone.bots.protocol import answers
 
     known_bots([level], LEVELS)

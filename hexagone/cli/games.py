@@ -11,6 +11,7 @@ import typer
 
 from hexagone.cli.common import (
     FIRST,
+    LEVELS,
     BoardFile,
     GameName,
     Options,
@@ -23,12 +24,15 @@ from hexagone.cli.common import (
     own_board,
     prepare,
     progress,
+    starting,
     stop,
     table,
     write,
 )
 
 app = typer.Typer()
+
+BY_SEAT = "novice ... master, greedy, random; repeated: by seat."
 
 
 @app.command(epilog="Examples:  hexagone replay *.game  ·  cat my.game | hexagone replay -")
@@ -51,7 +55,7 @@ def replay(
 def simulate(
     game: GameName,
     players: Players = None,
-    bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help="novice ... master, greedy, random; repeated: by seat.")] = None,
+    bot: Annotated[list[str] | None, typer.Option(metavar="LEVEL", help=BY_SEAT, autocompletion=starting(LEVELS))] = None,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
     out: Annotated[Path, typer.Option(help="A folder for the .game files.")] = Path("games"),
@@ -61,7 +65,6 @@ def simulate(
 ) -> None:
     """Let bots play whole games, and write them down: as .game files, or as a data set."""
     known, ground = loaded(game), own_board(game, board)
-    from hexagone.bots import LEVELS
     from hexagone.bots.selfplay import simulate
 
     known_bots(bot or [], LEVELS)

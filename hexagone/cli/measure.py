@@ -8,14 +8,17 @@ from typing import Annotated
 import typer
 
 from hexagone.catalogue import GAMES
-from hexagone.cli.common import FIRST, Players, loaded, prepare, progress, stop, table
+from hexagone.cli.common import FIRST, Players, loaded, prepare, progress, starting, stop, table
 
 app = typer.Typer()
+
+Some = typer.Argument(metavar="[GAME...]", help="All games, if none is named.", autocompletion=starting(GAMES))
+Named = typer.Argument(metavar="GAME...", help=", ".join(GAMES), autocompletion=starting(GAMES))
 
 
 @app.command(epilog=f"Example:  hexagone bench {FIRST} --players 4")
 def bench(
-    games_: Annotated[list[str] | None, typer.Argument(metavar="[GAME...]", help="All games, if none is named.")] = None,
+    games_: Annotated[list[str] | None, Some] = None,
     players: Players = None,
     games: Annotated[int | None, typer.Option(min=1, help="How many random games; by default about a second's worth.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Only the speed of random play, as JSON.")] = False,
@@ -37,7 +40,7 @@ def bench(
 
 
 @app.command("compile", epilog=f"Example:  hexagone compile {FIRST}")
-def compile_rules(games: Annotated[list[str] | None, typer.Argument(metavar="GAME...", help=", ".join(GAMES))] = None) -> None:
+def compile_rules(games: Annotated[list[str] | None, Named] = None) -> None:
     """Compile the rules now, so that nobody waits for it at the first move."""
     from hexagone.cli.compiling import compiled
     from hexagone.engine.uncompilable import Uncompilable

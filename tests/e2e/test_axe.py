@@ -1,5 +1,6 @@
 """What axe finds: nothing, in light and in dark."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,8 @@ from hexagone import GAMES
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
-from tests.support.samples import FIRST, OTHER
+from tests.e2e.test_show import HOLD, last_move, shown
+from tests.support.samples import FIRST, LONG, OTHER, title
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 THEMES = ("light", "dark")
@@ -78,4 +80,73 @@ def test_a_phone_is_clean(checked: Any, theme: str) -> None:
     guest.open(FIRST)
     guest.waits()
     guest.tab("Rules")
+    clean(guest)
+
+
+def showing(guest: Guest) -> None:
+    shown(guest, FIRST)
+
+
+def ending(guest: Guest) -> None:
+    guest.page.add_init_script(HOLD)
+    last_move(guest, FIRST)
+    expect(guest.page.locator(".sprite").first).to_be_attached()
+
+
+def curtained(guest: Guest) -> None:
+    guest.open(FIRST, "me me")
+    expect(guest.button("I am alone with the screen")).to_be_visible()
+
+
+def refereed(guest: Guest) -> None:
+    guest.open(LONG, "me me", referee=True)
+    guest.waits()
+
+
+def hinted(guest: Guest) -> None:
+    guest.open(FIRST)
+    guest.waits()
+    guest.button("Hint").click()
+    expect(guest.prompt.get_by_role("status")).to_be_visible()
+
+
+def asked_how_strong(guest: Guest) -> None:
+    guest.visit().page.get_by_role("article", name=title(FIRST)).get_by_role("button", name="Play now").click()
+
+
+def asked_about_a_seat(guest: Guest) -> None:
+    guest.open(FIRST, "me open")
+    guest.page.get_by_role("region", name="Seats").get_by_role("button").first.click()
+
+
+def asked_for_a_name(guest: Guest) -> None:
+    guest.visit("/people")
+    guest.button("Find people").click()
+
+
+def set_as_one_likes(guest: Guest) -> None:
+    guest.open(FIRST)
+    expect(guest.tab("More").get_by_label("Animations")).to_be_visible()
+
+
+MOMENTS = (showing, ending, curtained, refereed, hinted, asked_how_strong, asked_about_a_seat, asked_for_a_name, set_as_one_likes)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("width", [1280, 390])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_a_moment_is_clean(checked: Any, moment: Callable[[Guest], None], width: int, theme: str) -> None:
+    guest = checked(theme, width=width, motion=moment in (showing, ending))
+    moment(guest)
+    if moment in (asked_how_strong, asked_about_a_seat, asked_for_a_name):
+        expect(guest.page.get_by_role("dialog")).to_be_visible()
+    clean(guest)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_referee_of_every_game_is_clean(checked: Any, theme: str, game: str) -> None:
+    guest = checked(theme)
+    guest.open(game, referee=True)
+    guest.waits()
     clean(guest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
@@ -15,6 +15,7 @@ from tests.support.samples import FIRST, OTHER, title
 
 OUTSIDE = "[...document.querySelectorAll('*')].filter((it) => it.getBoundingClientRect().right > innerWidth).map((it) => it.outerHTML)"
 THEMES = ("light", "dark")
+NAME = "Your name at the table"
 
 
 def named(guest: Guest, name: str) -> Guest:
@@ -178,17 +179,61 @@ def test_quick_pairing_seats_two_together_and_offers_bots_after_a_while(guests: 
     for guest in (anna, paul):
         guest.visit("/people")
         guest.page.get_by_label("Players").select_option("2")
-        guest.button("Find people").click()
+        finds_people(guest)
         guest.page.wait_for_url("**/t/*")
     assert anna.page.url == paul.page.url and begun(anna, paul)
     alone.page.clock.install()
     alone.visit("/people").page.get_by_label("Players").select_option("3")
-    alone.button("Find people").click()
+    finds_people(alone)
     expect(alone.page.get_by_role("timer")).to_contain_text("Looking for people")
     expect(alone.button("Start now, with bots on free seats")).to_have_count(0)
     alone.page.clock.fast_forward(61_000)
     expect(alone.page.get_by_role("timer")).to_contain_text("Nobody else has come yet")
     expect(alone.button("Start now, with bots on free seats")).to_be_visible()
+
+
+def finds_people(guest: Guest, name: str = "") -> None:
+    """Somebody without a name is asked for one first, and may do without."""
+    guest.button("Find people").click()
+    asked = guest.page.get_by_role("dialog")
+    asked.get_by_label(NAME).fill(name)
+    asked.get_by_role("button", name="Find people").click()
+
+
+def test_every_door_to_a_table_asks_for_a_name_once(guests: Guests) -> None:
+    """Who opens a table, finds people, follows a link, takes a free seat or takes part; who has a name is not asked again."""
+    host = guests()
+    host.visit().page.get_by_role("article", name=title(FIRST)).get_by_role("button", name="Play now").click()
+    calls_oneself(host, "Inès")
+    host.visit(f"/new/{FIRST}?friends")
+    expect(host.button("Open the table")).to_be_visible()
+    expect(host.page.get_by_label(NAME)).to_have_count(0)
+    waiting = host.post("/api/tables", game=FIRST, seats=[{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], open=True)
+    cup = host.post("/api/tournaments", game=FIRST, name="Cup", size=3, system="round-robin", rounds=1)
+    calls_oneself(guests().visit(f"/new/{OTHER}"), "Anna")
+    calls_oneself(guests().visit(waiting["invite"]), "Zoé")
+    calls_oneself(guests().visit(f"/cup/{cup['id']}"), "Paul")
+    calls_oneself(guests().visit("/daily"), "Éloi")
+    sitting = guests().visit(f"/t/{waiting['id']}")
+    sitting.page.get_by_role("region", name="Seats").get_by_role("button").last.click()
+    calls_oneself(sitting, "Noé", sitting.page.get_by_role("dialog"))
+    finder = guests().visit("/people")
+    finds_people(finder, "Léa")
+    finder.page.wait_for_url("**/t/*")
+    assert called(finder) == "Léa"
+
+
+def calls_oneself(guest: Guest, name: str, where: Locator | None = None) -> None:
+    field = (where or guest.page).get_by_label(NAME)
+    field.fill(name)
+    field.press("Tab")
+    expect(field).to_have_value(name)
+    guest.page.wait_for_timeout(300)
+    assert called(guest) == name
+
+
+def called(guest: Guest) -> str:
+    return str(guest.page.request.get("/api/me").json()["name"])
 
 
 @pytest.mark.parametrize(("theme", "width"), [("light", 1280), ("dark", 360)])

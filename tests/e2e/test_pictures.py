@@ -91,8 +91,8 @@ def test_a_screen_looks_as_it_did(guests: Guests, name: str) -> None:
 
 
 @pytest.mark.parametrize("broken", [".table { grid-template: none !important }", "main svg { display: none !important }"])
-def test_a_broken_layout_is_noticed(guests: Guests, broken: str) -> None:
-    name = f"{next(iter(GAMES))}-desk"
+@pytest.mark.parametrize("name", [f"{game}-{at}" for game in GAMES for at in ("desk", "phone")])
+def test_a_broken_layout_is_noticed(guests: Guests, name: str, broken: str) -> None:
     guest = posed(guests, name)
     guest.page.add_style_tag(content=broken)
     assert different(guest, small(guest), kept(name)) > SHARE

@@ -57,12 +57,18 @@ def old_rows() -> dict[str, list[dict[str, Any]]]:
     return found
 
 
+def known(connection: Connection) -> sql.MetaData:
+    """The tables that there are: to find out takes the largest part of these tests, so it is asked once where nothing has changed."""
+    found = sql.MetaData()
+    found.reflect(connection)
+    return found
+
+
 def fill(connection: Connection) -> None:
     """As the old version would have written it to this kind of database."""
-    known = sql.MetaData()
-    known.reflect(connection)
+    there = known(connection)
     for name, rows in old_rows().items():
-        table = known.tables[name]
+        table = there.tables[name]
         connection.execute(sql.insert(table), [{key: converted(table.c[key].type, value) for key, value in row.items()} for row in rows])
 
 
@@ -72,22 +78,18 @@ def converted(kind: Any, value: Any) -> Any:
     return json.loads(value) if isinstance(value, str) and isinstance(kind, sql.JSON) else value
 
 
-def snapshot(connection: Connection, columns: dict[str, list[str]] | None = None) -> dict[str, Any]:
+def snapshot(connection: Connection, there: sql.MetaData, columns: dict[str, list[str]] | None = None) -> dict[str, Any]:
     """All rows, of these columns if they are named."""
-    known = sql.MetaData()
-    known.reflect(connection)
     found: dict[str, Any] = {}
-    for name, table in known.tables.items():
+    for name, table in there.tables.items():
         if name != "alembic_version" and (columns is None or name in columns):
             chosen = [table.c[column] for column in (columns[name] if columns else sorted(table.c.keys()))]
             found[name] = sorted(map(repr, connection.execute(sql.select(*chosen)).all()))
     return found
 
 
-def columns(connection: Connection) -> dict[str, list[str]]:
-    known = sql.MetaData()
-    known.reflect(connection)
-    return {name: sorted(table.c.keys()) for name, table in known.tables.items() if name != "alembic_version"}
+def columns(there: sql.MetaData) -> dict[str, list[str]]:
+    return {name: sorted(table.c.keys()) for name, table in there.tables.items() if name != "alembic_version"}
 
 
 def there_and_back(connection: Connection) -> None:
@@ -95,14 +97,17 @@ def there_and_back(connection: Connection) -> None:
     command.upgrade(alembic, OLDEST)
     fill(connection)
     command.upgrade(alembic, BEFORE_SOCIETY)
-    had, before = columns(connection), snapshot(connection)
+    old = known(connection)
+    had, before = columns(old), snapshot(connection, old)
     assert before["moves"] and before["seats"]
     for _ in range(2):
         command.upgrade(alembic, "head")
-        assert snapshot(connection, had) == before
-        assert {*NEW, *PUZZLING} <= columns(connection).keys()
+        new = known(connection)
+        assert snapshot(connection, new, had) == before
+        assert {*NEW, *PUZZLING} <= columns(new).keys()
         command.downgrade(alembic, BEFORE_SOCIETY)
-        assert columns(connection) == had and snapshot(connection) == before
+        again = known(connection)
+        assert columns(again) == had and snapshot(connection, again) == before
     command.upgrade(alembic, "head")
 
 
@@ -151,24 +156,24 @@ def step_by_step(connection: Connection, rows: dict[str, list[dict[str, Any]]]) 
     versions = [one.revision for one in ScriptDirectory.from_config(alembic).walk_revisions()][::-1]
     for version, following in pairwise(versions):
         command.upgrade(alembic, version)
-        had = columns(connection)
-        put(connection, rows)
-        before = snapshot(connection)
+        there = known(connection)
+        had = columns(there)
+        put(connection, there, rows)
+        before = snapshot(connection, there)
         assert before["moves"] and before["chats"] and all(before[name] for name in rows if name in had and rows[name])
         command.upgrade(alembic, following)
-        assert snapshot(connection, had) == before, following
+        assert snapshot(connection, known(connection), had) == before, following
         command.downgrade(alembic, version)
-        assert columns(connection) == had and snapshot(connection) == before, following
-        empty(connection)
+        again = known(connection)
+        assert columns(again) == had and snapshot(connection, again) == before, following
+        empty(connection, again)
     command.upgrade(alembic, "head")
 
 
-def put(connection: Connection, rows: dict[str, list[dict[str, Any]]]) -> None:
+def put(connection: Connection, there: sql.MetaData, rows: dict[str, list[dict[str, Any]]]) -> None:
     """Into the tables and columns that there are."""
-    known = sql.MetaData()
-    known.reflect(connection)
     for name, found in rows.items():
-        if found and (table := known.tables.get(name)) is not None:
+        if found and (table := there.tables.get(name)) is not None:
             given = [{key: told(table.c[key].type, value) for key, value in row.items() if key in table.c} for row in found]
             connection.execute(sql.insert(table), given)
 
@@ -177,10 +182,8 @@ def told(kind: Any, value: Any) -> Any:
     return bool(value) if value is not None and isinstance(kind, sql.Boolean) else value
 
 
-def empty(connection: Connection) -> None:
-    known = sql.MetaData()
-    known.reflect(connection)
-    for table in reversed(known.sorted_tables):
+def empty(connection: Connection, there: sql.MetaData) -> None:
+    for table in reversed(there.sorted_tables):
         if table.name != "alembic_version":
             connection.execute(sql.delete(table))
 
@@ -234,7 +237,7 @@ def test_a_database_that_is_up_to_date_is_left_alone(place: str, monkeypatch: py
 
 def test_steps_are_in_the_order_of_their_numbers() -> None:
     """So the newest one can be found without alembic, which a start does not import."""
-    known = ScriptDirectory(str(MIGRATIONS))
-    assert steps() == [one.revision for one in known.walk_revisions()][::-1]
+    made = ScriptDirectory(str(MIGRATIONS))
+    assert steps() == [one.revision for one in made.walk_revisions()][::-1]
     code = "import sys, hexagone.server.web.app; exit('alembic' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -106,6 +106,7 @@ def test_whoever_lets_a_bot_play_gets_no_stronger_one_and_everybody_sees_its_mov
     mover = guests["grey"].news(id)["view"]["to_move"]
     news = guests[mover].post(f"/api/tables/{id}/stand-in", seat=mover, level="master")
     assert (seat(news, mover)["level"], seat(news, mover)["because"]) == ("greedy", "asked")
+    assert news["legal"] == []  # a move would be refused as long as the bot plays
     other = next(name for name in guests if name != mover)
     news = guests[other].settled(id)
     assert 0 < seat(news, mover)["helped"] == sum(step["who"] == mover for step in news["steps"]) and seat(news, other)["helped"] == 0

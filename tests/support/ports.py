@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import socket
 from contextlib import suppress
-
-import httpx
+from urllib.request import urlopen
 
 
 def free_port() -> int:
@@ -31,7 +30,6 @@ def is_running(pid: int) -> bool:
 
 def answers(port: int) -> bool:
     """A server is ready there."""
-    try:
-        return httpx.get(f"http://127.0.0.1:{port}/health", timeout=5).status_code == 200
-    except httpx.HTTPError:
-        return False
+    with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/health", timeout=5) as answer:
+        return bool(answer.status == 200)
+    return False

@@ -20,3 +20,14 @@ export function apart(ends: (number | null)[], least: number, lowest: number): (
   });
   return places;
 }
+
+/** The moves at which any of these lines has a point, in their order. */
+export const stops = (lines: Point[][]): number[] => [...new Set(lines.flat().map(([number]) => number))].sort((a, b) => a - b);
+
+/** The stop nearest to a place between them; of none, the beginning. */
+export const nearest = (all: number[], place: number): number =>
+  all.reduce((best, one) => (Math.abs(one - place) < Math.abs(best - place) ? one : best), all[0] ?? 0);
+
+/** So many stops further, or back; at most to the ends. */
+export const along = (all: number[], from: number, by: number): number =>
+  all[Math.max(0, Math.min(all.length - 1, all.indexOf(nearest(all, from)) + by))] ?? 0;

@@ -124,6 +124,56 @@ describe("a show", () => {
     vi.useRealTimers();
   });
 
+  it("tells five bots' moves within about five seconds, what matters slowly and the rest quickly", async () => {
+    vi.useFakeTimers();
+    const spent = { grave: 0, light: 0 } as Record<string, number>;
+    const show = opened(
+      async ({ what }, show) => {
+        const since = performance.now();
+        for (let i = 0; i < (what === "grave" ? 3 : 1); i++) await show.pause(600); // a drive, with stops
+        spent[what] += performance.now() - since;
+      },
+      ["grave"],
+    );
+    const bots = ["blue", "red", "green", "white", "black"];
+    for (const [i, bot] of bots.entries()) {
+      const events = ["light", "light", "light", "grave", "light", "light"].map((what) => ({ what }));
+      show.tell({ at: i }, i + 1, [{ ...step(i + 1, "", bot), events }], "grey");
+      await vi.advanceTimersByTimeAsync(100); // they do not think long
+    }
+    const since = performance.now();
+    while (show.playing && performance.now() - since < 60_000) await vi.advanceTimersByTimeAsync(50);
+    const took = performance.now() - since;
+    expect(took).toBeGreaterThan(3000);
+    expect(took).toBeLessThan(5100);
+    expect(spent.grave! / 5).toBeGreaterThan(3 * (spent.light! / 25));
+    expect(spent.light! / 25).toBeGreaterThan(30); // it is seen
+    expect(show.shown).toEqual({ at: 4 });
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ["a single move", "grey"],
+    ["the last move of a game", ""],
+  ])("takes its time for what is grave in %s", async (_, to_move) => {
+    vi.useFakeTimers();
+    const show = opened((_, show) => show.pause(1000), ["grave"]);
+    if (!to_move)
+      show.tell(
+        { at: 1 },
+        9,
+        Array.from({ length: 9 }, (_, i) => step(i + 1, "light")),
+        "grey",
+      );
+    const last = { ...step(10, ""), events: Array.from({ length: 9 }, () => ({ what: "grave" })) };
+    show.tell({ at: 2, to_move } as View, 10, [last], "grey");
+    await vi.advanceTimersByTimeAsync(8900);
+    expect(show.playing).toBe(true);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(show.playing).toBe(false);
+    vi.useRealTimers();
+  });
+
   it("does not show what was taken back, and shows what was done instead", async () => {
     const act = vi.fn();
     const show = opened(act);
@@ -132,6 +182,27 @@ describe("a show", () => {
     show.tell({ at: 2 }, 5, [step(5, "c")], "grey");
     await show.over();
     expect(act).toHaveBeenCalledOnce();
+  });
+
+  it("lets points rise above the piece that earned them, and inside the board", async () => {
+    const frames: string[] = [];
+    const box = (width: number, height: number) => ({ getBoundingClientRect: () => ({ width, height }) });
+    const animate = (all: Keyframe[]) => (frames.push(...all.map((one) => String(one["transform"]))), { finished: Promise.resolve() });
+    const show = opened((_, show) => show.rise("+3", [200, 300], { colour: "", letter: "" }));
+    show.stage = { ...box(400, 400), offsetWidth: 800, querySelector: () => ({ animate, firstElementChild: box(50, 20) }) } as never;
+    show.tell({ at: 1 }, 1, [step(1, "points")], null);
+    await show.over();
+    for (const frame of frames) {
+      const [x, y, size = 1] = frame.match(/-?[\d.]+/g)!.map(Number);
+      expect(x).toBe(200);
+      expect(y! + 20 * size).toBeLessThan(300 - 15); // the page draws the board half as large
+    }
+    frames.length = 0;
+    show.direct(() => show.rise("+3", [5, 5], { colour: "", letter: "" }));
+    show.tell({ at: 2 }, 2, [step(2, "points")], null);
+    await show.over();
+    const [x, y] = frames[1]!.match(/[\d.]+/g)!.map(Number);
+    expect([Math.round(x!), Math.round(y!)]).toEqual([55, 30]);
   });
 
   it("ends although an event cannot be shown", async () => {

@@ -135,12 +135,12 @@ def seen(match: Match, seat: str | None, reveal: bool = False) -> dict[str, Any]
 
 
 def legal(table: Table, seat: str | None) -> list[Choice]:
-    """What the seat may do, as far as it knows; where chance is entered by hand, also what chance may bring."""
+    """What the seat may do, as far as it knows; where chance is entered by hand, also what chance may bring. None while a bot plays."""
     match = table.match
     number = seat_number(match, seat)
     if table.stage != "playing" or number < 0 or (match.turn != number and not (table.referee and match.turn == CHANCE)):
         return []
-    if enterer(table) not in (None, seat):
+    if enterer(table) not in (None, seat) or (seat is not None and table.seat(seat).stands_in):
         return []
     key = ("legal", seat)
     if key not in table.cache:

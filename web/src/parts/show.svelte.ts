@@ -9,6 +9,7 @@ import type { CommonView, Point } from "../board";
 import { pace } from "../settings.svelte";
 import { play as sound, type Sound } from "../sound";
 import type { Step } from "../wire";
+import { alone, inRow, PATIENCE, type Left } from "./haste";
 
 type Happened = { what: string };
 /** Shows an event and does to `shown` what it did to the board; `after` is what happened next. */
@@ -49,9 +50,8 @@ interface Chapter<View> {
   skipped: boolean;
 }
 
-const PATIENCE = 3000; // milliseconds for all that is not grave; with more of it everything goes faster
 const GROWN = 1.1; // how large points are while they are read
-const USUAL = 500; // milliseconds that an event takes, more or less
+const CLEAR = 26; // how far above the middle of a piece its upper edge is, more or less
 
 export class Show<View = CommonView, Event extends Happened = Happened, Piece = never> {
   shown = $state.raw() as View;
@@ -65,8 +65,11 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
   sprites = $state.raw<Sprite<Piece>[]>([]);
   stage: HTMLElement | undefined; // where the sprites are
   #chapters: Chapter<View>[] = []; // the first is being shown
-  #light = 0; // events still to be shown that are not grave
-  #grave = false; // what is shown now takes its time
+  #left: Left = { light: 0, grave: 0 }; // events still to be shown
+  #kind: keyof Left = "light"; // of what is shown now
+  #row = false; // several moves wait to be shown,
+  #until = 0; // and by then, on the browser's clock, all of them have been
+  #ending = false; // what is shown now ends the game: it takes its time, whatever came before
   #ends = new Set<() => void>();
   #act: Act<Event> = () => undefined;
   #isGrave: (event: Event) => boolean = () => false;
@@ -86,14 +89,22 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     if (this.#isKnown(view)) return;
     if (!fresh.length || fresh[0].who === seat) this.skip();
     this.#chapters.push({ view, number, steps: fresh, skipped: false });
-    this.#light += this.#lightOnes(fresh);
+    this.#plan(fresh);
     if (!fresh.length && !this.playing) this.#end();
     else if (!this.playing) void this.#play();
     this.last = steps;
   }
 
-  #lightOnes(steps: Step[]): number {
-    return eventsOf<Event>(steps).filter((event) => !this.#isGrave(event)).length;
+  /** More is to be shown. */
+  #plan(fresh: Step[]): void {
+    for (const event of eventsOf<Event>(fresh)) this.#left[this.#kindOf(event)] += 1;
+    const moves = this.#chapters.filter(({ skipped }) => !skipped).flatMap(({ steps }) => steps.filter(({ who }) => who !== "chance"));
+    this.#row = moves.length > 1;
+    this.#until = performance.now() + PATIENCE * pace();
+  }
+
+  #kindOf(event: Event): keyof Left {
+    return this.#isGrave(event) ? "grave" : "light";
   }
 
   /** Somebody came or went, or wrote something: nothing on the board has changed. */
@@ -104,8 +115,11 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
   async #play(): Promise<void> {
     this.playing = true;
     while (this.#chapters.length) {
-      const { steps } = this.#chapters[0];
-      for (const [i, step] of steps.entries()) await this.#tell(step, steps.slice(i + 1));
+      const { steps, view } = this.#chapters[0];
+      for (const [i, step] of steps.entries()) {
+        this.#ending = i === steps.length - 1 && (view as CommonView).to_move === "";
+        await this.#tell(step, steps.slice(i + 1));
+      }
       this.#end();
     }
     [this.playing, this.who] = [false, null];
@@ -116,12 +130,12 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     [this.who, this.whose, this.events, this.begun] = [step.who, seatOf(step), [], []];
     const events = eventsOf<Event>([step]);
     for (const [i, event] of events.entries()) {
-      this.#grave = this.#isGrave(event);
+      this.#kind = this.#kindOf(event);
       this.begun = [...this.begun, event.what];
       if (!this.#isLate(event)) this.events = events.slice(0, i + 1);
       const seen = await this.#try(event, [...events.slice(i + 1), ...eventsOf<Event>(later)]);
       if (seen || !this.#isToldWith(event, events[i + 1])) this.events = events.slice(0, i + 1);
-      if (!this.#grave) this.#light -= 1;
+      this.#left[this.#kindOf(event)] -= 1;
     }
     [this.number, this.events] = [step.number, []];
   }
@@ -176,10 +190,11 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     if (!this.#skipped) sound(name);
   }
 
-  /** At most two seconds; what is not grave takes less when much has happened at once. */
+  /** At most two seconds; less when much has happened at once. */
   #time(milliseconds: number): number {
-    const hurry = this.#grave ? 1 : Math.min(1, PATIENCE / (Math.max(1, this.#light) * USUAL));
-    return Math.min(2000, milliseconds) * hurry * pace();
+    const row = this.#row && !this.#ending;
+    const haste = row ? inRow(this.#left, this.#kind, (this.#until - performance.now()) / pace()) : alone(this.#left, this.#kind);
+    return Math.min(2000, milliseconds) * haste * pace();
   }
 
   pause(milliseconds: number): Promise<void> {
@@ -216,23 +231,24 @@ export class Show<View = CommonView, Event extends Happened = Happened, Piece = 
     this.sprites = this.sprites.filter((sprite) => sprite.id !== id);
   }
 
-  /** Points, or anything else short, rise from a place; all of what they say stays on the board. */
-  rise(text: string, [x, y]: Point, about: Omit<Points, "text">): Promise<void> {
-    const frames = (x: number) => [
-      { transform: `translate(${x}px, ${y}px) scale(0.5)`, opacity: 0 },
-      { transform: `translate(${x}px, ${y - 34}px) scale(${GROWN})`, opacity: 1, offset: 0.25 },
-      { transform: `translate(${x}px, ${y - 48}px)`, opacity: 1, offset: 0.75 },
-      { transform: `translate(${x}px, ${y - 70}px)`, opacity: 0 },
+  /** Points, or anything else short, rise above a place: what stands or drives there stays in sight, and all of what they say on the board. */
+  rise(text: string, at: Point, about: Omit<Points, "text">): Promise<void> {
+    const frames = ([x, y]: Point) => [
+      { transform: `translate(${x}px, ${y + 6}px) scale(0.5)`, opacity: 0 },
+      { transform: `translate(${x}px, ${y}px) scale(${GROWN})`, opacity: 1, offset: 0.25 },
+      { transform: `translate(${x}px, ${y - 8}px)`, opacity: 1, offset: 0.75 },
+      { transform: `translate(${x}px, ${y - 24}px)`, opacity: 0 },
     ];
-    return this.#with({ points: { ...about, text } }, (element) => this.animate(element, frames(this.#inside(x, element)), 1000, "linear"));
+    return this.#with({ points: { ...about, text } }, (element) => this.animate(element, frames(this.#above(at, element)), 1000, "linear"));
   }
 
-  /** The middle nearest to this one at which something is not cut off at the edge of the board. */
-  #inside(x: number, element: Element | null | undefined): number {
-    const words = element?.firstElementChild;
-    if (!words || !this.stage) return x;
-    const half = ((words.getBoundingClientRect().width / this.stage.getBoundingClientRect().width) * this.stage.offsetWidth) / 2;
-    return Math.min(Math.max(x, half * GROWN), this.stage.offsetWidth - half * GROWN);
+  /** The middle above this place, and nearest to it, at which something is not cut off at the edge of the board. */
+  #above([x, y]: Point, element: Element | null | undefined): Point {
+    const words = element?.firstElementChild?.getBoundingClientRect();
+    if (!words || !this.stage) return [x, y];
+    const half = (GROWN / 2) * (this.stage.offsetWidth / this.stage.getBoundingClientRect().width);
+    const [wide, high] = [half * words.width, half * words.height];
+    return [Math.min(Math.max(x, wide), this.stage.offsetWidth - wide), Math.max(y - CLEAR - high, high + 8)];
   }
 
   /** From place to place in a low arc; it may grow or shrink on its way to the size it has there. */

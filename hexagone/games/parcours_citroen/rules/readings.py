@@ -33,3 +33,9 @@ def price(state: State, board: Tour) -> int:
     """What the city asks where the player stands whose turn it is, in thousands."""
     tables = Tables.at(board.tables)
     return int(tables.price[tables.city[state.place[state.actor]]])
+
+
+def rent(state: State, board: Tour) -> int:
+    """What is owed there to each of those who have a car park, in thousands."""
+    tables = Tables.at(board.tables)
+    return int(tables.rent[tables.city[state.place[state.actor]]])

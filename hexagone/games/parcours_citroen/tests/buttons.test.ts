@@ -12,13 +12,13 @@ const GAME = "parcours-citroen";
 
 it("is what people say", async () => {
   await speak("en");
-  expect(one(GAME, "install")).toBe("Install here for 7,000");
+  expect(one(GAME, "install")).toBe("Install here for 7,000 (rent 9,000)");
   expect(one(GAME, "dice")).toBe("Throw two dice (you need 8)");
   await speak("fr");
   expect(one(GAME, "sell Bordeaux")).toBe("Vendre Bordeaux à la banque pour 7\u202f000");
   await speak("de");
   expect(one(GAME, "roll")).toBe("Würfeln");
-  expect(one(GAME, "install")).toBe("Hier für 7.000 niederlassen");
+  expect(one(GAME, "install")).toBe("Hier für 7.000 niederlassen (Miete 9.000)");
 });
 
 it("is found by what it says, and by the words of the record", async () => {

@@ -19,6 +19,28 @@ def test_amounts_are_paid_as_told() -> None:
     assert seen == set(SAID.values())
 
 
+def test_ci_7_and_ci_8_prices_and_rents_stand_on_the_buttons() -> None:
+    """Of installing what everybody else will owe; of a drive what is due at once, which is nothing where one has a car park."""
+    table = Table(first="red").with_parks(red="Lyon", blue="Nice").lands("Bordeaux")
+    assert buttons(table)["install"].facts == {"amount": 7_000, "rent": 9_000}
+    table = Table(first="red").with_parks(red="Lyon", blue="Lyon", green="Bordeaux").with_parks(blue="Bordeaux").lands("ROUTE LIBRE")
+    drives = buttons(table)
+    assert drives["go Bordeaux"].facts == {"amount": 7_000, "owed": 18_000}
+    assert set(drives["go Nice"].facts) == {"amount"}
+    assert drives["go Lyon"].facts == drives["go DÉPART"].facts == {}
+
+
+def test_ci_7_the_rents_that_a_drive_tells_are_paid() -> None:
+    seen = 0
+    for seat, one, events in tried(GAME, every=3):
+        if "owed" in one.facts and not any(event["what"] == "forgiven" for event in events):
+            paid = [event["amount"] for event in events if event["what"] == "rented" and event["seat"] == seat]
+            if paid:  # else something must be sold first
+                assert sum(paid) == one.facts["owed"]
+                seen += 1
+    assert seen
+
+
 def test_ci_21_the_stake_of_a_brawl_is_told_before() -> None:
     table = Table(first="red").with_parks(red=2, yellow=2, blue=2, green=2).with_parks(red="Reims", yellow="Reims").lands("Reims")
     assert buttons(table)["brawl"].facts == {"amount": 36_000}

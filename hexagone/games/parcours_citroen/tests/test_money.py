@@ -1,9 +1,12 @@
 """Money is conserved between players, bank, reserve and stakes; no amount is ever negative."""
 
+import pytest
+
 from hexagone.games.parcours_citroen import GAME
 from hexagone.games.parcours_citroen.tests.figures import games, money
 from tests.support.samples import SMALL
 
+pytestmark = pytest.mark.xdist_group("figures of Parcours Citroën")  # one process compiles them, not two
 SLICE = 10 if SMALL else 1
 
 

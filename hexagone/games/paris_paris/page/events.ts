@@ -197,7 +197,8 @@ export class Story {
   async rises(event: Earned | Stopped, together: boolean): Promise<void> {
     const owners = [...new Set(this.show.shown.shops[event.station])];
     const [x, y] = this.at(event.station);
-    const above = 46 * this.sizes.words * Math.max(0, owners.indexOf(event.seat)); // two owners at a crossing, one above the other
+    const bus = 25 * (this.sizes.piece - 1); // drawn larger where the board is small: it stays in sight
+    const above = bus + 46 * this.sizes.words * Math.max(0, owners.indexOf(event.seat)); // two owners at a crossing, one above the other
     const rising = this.earn(event, [x, y - above]);
     await (together ? this.show.pause(120) : rising);
   }

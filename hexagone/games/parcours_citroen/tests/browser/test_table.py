@@ -1,5 +1,7 @@
 """A table of Parcours Citroën: cards that can be read, and full stakes."""
 
+import re
+
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
@@ -9,7 +11,7 @@ from tests.e2e.careful import needs_a_second_tap
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.letters import pixels
-from tests.e2e.record import golden
+from tests.e2e.record import golden, half
 
 
 def test_a_card_can_be_read(guests: Guests) -> None:
@@ -164,3 +166,27 @@ def test_the_numbers_of_a_chart_stand_before_its_lines(guest: Guest) -> None:
 def test_CI_27_to_sell_a_car_park_needs_a_second_tap(guest: Guest) -> None:
     """Typed, in the list, and by key on the board. So does a brawl, CI-20."""
     needs_a_second_tap(guest, GAME.name)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])
+def test_dice_keep_the_last_throw_after_a_reload(guests: Guests, width: int, height: int) -> None:
+    guest = guests(width, height)
+    guest.open(GAME.name, "me bot bot bot", record=half(GAME.name))
+    guest.waits()
+    dice = guest.page.locator("main .dice").first
+    expect(dice).not_to_have_class(re.compile("idle"))
+    thrown = dice.inner_html()
+    guest.page.reload()
+    guest.waits()
+    expect(dice).not_to_have_class(re.compile("idle"))
+    assert dice.inner_html() == thrown
+
+
+def test_the_header_of_a_phone_tells_cities_and_money(guests: Guests) -> None:
+    guest = guests(390, 844)
+    guest.open(GAME.name, "me bot bot bot bot bot", record=half(GAME.name, "greedy-6"))
+    guest.waits()
+    for seat in guest.page.get_by_role("region", name="Seats").get_by_role("listitem").all():
+        expect(seat.locator(".main")).to_be_in_viewport(ratio=1)
+        assert re.search(r"\d+ / 12", seat.locator(".main").inner_text())
+        expect(seat.locator(".brief")).to_be_in_viewport(ratio=1)
