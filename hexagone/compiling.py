@@ -9,9 +9,9 @@ import os
 import sys
 from threading import Thread
 
-from hexagone import load
 from hexagone.analysis import forecast, playouts
 from hexagone.bots import levels
+from hexagone.engine.game import load
 
 PRIORITY = 10  # how much we step back behind others
 KNOWN = playouts, forecast, levels  # with these modules come all parts there are

@@ -9,7 +9,7 @@ from typing import BinaryIO, TextIO
 
 from hexagone import script
 from hexagone.engine.game import Board
-from hexagone.match import Match
+from hexagone.study import Match
 
 
 def read(file: str | PathLike[str] | BinaryIO | TextIO, boards: Iterable[Board] = ()) -> Match:
@@ -32,7 +32,7 @@ def read(file: str | PathLike[str] | BinaryIO | TextIO, boards: Iterable[Board] 
     True
     """
     if isinstance(file, str) and "\n" in file:
-        return script.read(file, boards)
+        return Match.of(script.read(file, boards))
     if isinstance(file, str | PathLike):
-        return script.read(Path(file).read_bytes(), boards)
-    return script.read(file.read(), boards)
+        return Match.of(script.read(Path(file).read_bytes(), boards))
+    return Match.of(script.read(file.read(), boards))

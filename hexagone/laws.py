@@ -12,13 +12,13 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import islice
 
 import numpy as np
 
-from hexagone import load
 from hexagone.bots.selfplay import play_out
 from hexagone.engine.chance import below, source
-from hexagone.engine.game import Board, Game, phrases
+from hexagone.engine.game import Board, Game, load, phrases
 from hexagone.engine.journal import EVERYBODY, entries
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer, Cells
 from hexagone.engine.text import LANGUAGES, Text
@@ -218,6 +218,20 @@ def bad_moves_change_nothing(game: Game, board: Board, players: int, seed: str) 
             raise AssertionError("an illegal move was made")
 
 
+def questions_change_nothing(game: Game, board: Board, players: int, seed: str) -> None:
+    """Whatever is asked about a position leaves its bytes as they were: moves, odds, results, views, events, what buttons tell."""
+    for state in islice(states(game, board, players, seed), 0, None, APART):
+        before, record, seat = state.tobytes(), game.state.at(state), to_move(game, state)
+        game.result(state, board), game.machine.worth(state, board.tables, max(seat, 0))
+        game.view(record, board, NOBODY), game.events(record, board)
+        moves = game.moves(state, board)
+        if seat == CHANCE:
+            game.odds(state, board)
+        for move in moves[:ASKED] if seat >= 0 else ():
+            game.facts(record, board, move), game.rank(record, board, move), game.careful(record, board, move)
+        assert state.tobytes() == before
+
+
 def draws_as_weighed(game: Game, board: Board, players: int, seed: str) -> None:
     """`draw` gives every outcome as often as `weights` says: at one chance state of a game, within five standard errors."""
     random = source(seed)
@@ -234,6 +248,8 @@ def draws_as_weighed(game: Game, board: Board, players: int, seed: str) -> None:
         assert abs(drawn[move] - DRAWS * p) <= 5 * (DRAWS * p * (1 - p)) ** 0.5 + 1e-9
 
 
+ASKED = 8  # moves of a position
+APART = 7  # states between positions that are asked about
 DRAWS = 4000  # at each of the moments looked at
 AGREEING = 3  # games in which compiled rules and plain Python are compared
 
@@ -248,6 +264,7 @@ LAWS = (
     features_tell_no_secret,
     faults_have_reasons,
     bad_moves_change_nothing,
+    questions_change_nothing,
 )
 
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import Any, NamedTuple, Self
 
-from hexagone import load
 from hexagone.engine.boards import nfc
 from hexagone.engine.chance import Seed
-from hexagone.engine.game import Board, Game, Reason, lexicon, phrases
+from hexagone.engine.drawing import Drawing, sized
+from hexagone.engine.game import Board, Game, Reason, lexicon, load, phrases
 from hexagone.engine.history import History
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Buffer
 from hexagone.engine.text import Text
-from hexagone.study import Study
 from hexagone.writing import verdict, write
 
 
@@ -57,8 +56,23 @@ class Illegal(BadMove):
         self.message, self.reason, self.clause = message, reason, reason.clause
 
 
-class Match(Study):
-    """A game being played: legal moves, play, undo, views, the record.
+class Turn(NamedTuple):
+    """A move of a match in words: who made it, and what it was.
+
+    >>> import hexagone
+    >>> [*hexagone.Match("paris-paris", 2, seed=7)][3]
+    Turn(who='chance', words='first grey')
+    """
+
+    who: str
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.who} {self.words}"
+
+
+class Match:
+    """A game being played: legal moves, play, undo, views, pictures, the record. `hexagone.Match` adds questions to it (study.py).
 
     With a seed, chance moves by itself, and a draw repeated after undo is the same draw; without
     one its moves are played like any others: a real table, a test, a replay. A notebook shows it as a picture of its board.
@@ -276,7 +290,7 @@ class Match(Study):
         """Did the rules of a rematch fix this move?"""
         return self.moves[number] == (CHANCE, self.fixed)
 
-    def copy(self) -> Match:
+    def copy(self) -> Self:
         """Another match at the same point: what is played there is not played here.
 
         Returns:
@@ -382,6 +396,60 @@ class Match(Study):
         """
         return write(self)
 
+    def svg(self, seat: str | int = NOBODY, size: int | None = None, dark: bool = False) -> Drawing:
+        """The board as a picture, with the pieces that a seat sees on it.
+
+        Parameters:
+            seat: whose eyes, by name or number; by default a spectator's.
+            size: its width in pixels; by default as wide as there is room.
+            dark: for a dark page.
+
+        Returns:
+            A `Drawing`: the SVG as text, which a notebook shows as a picture.
+
+        >>> import hexagone
+        >>> hexagone.Match("paris-paris", 2, seed=7).svg(size=600)[:30]
+        '<svg width="600" height="544" '
+        """
+        return sized(self.game.picture(self.board, self.view(seat), "dark" if dark else "light"), size)
+
+    def at(self, number: int) -> Self:
+        """The match after so many moves, to look at or to play on from; this one does not change.
+
+        Parameters:
+            number: how many moves have been made there; negative: how many are taken back.
+
+        Returns:
+            Another match.
+
+        Raises:
+            IndexError: there are not so many moves.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7).finish("greedy")
+        >>> match.at(7), match.at(-1).over
+        (<paris-paris, 7 moves, grey to move>, False)
+        """
+        place = number + len(self.moves) if number < 0 else number
+        if not 0 <= place <= len(self.moves):
+            raise IndexError(f"the match has {len(self.moves)} moves, not {number}")
+        twin = self.copy()
+        twin.rewind(place)
+        return twin
+
+    def __iter__(self) -> Iterator[Turn]:
+        """Every move in words, chance's too.
+
+        Returns:
+            Pairs `Turn(who, words)`; as text they are lines of the record.
+
+        >>> import hexagone
+        >>> match = hexagone.Match("paris-paris", 2, seed=7)
+        >>> [str(turn) for turn in match][-2:]
+        ['chance reveal Quartier Latin/turquoise', 'chance reveal Vaugirard/red']
+        """
+        return (Turn(self.name(who), self.words(move)) for who, move in self.moves)
+
     def __repr__(self) -> str:
         """Nothing that a spectator may not know: scores only when the game is over."""
         return f"<{self.game.name}, {verdict(self) if self.over else f'{len(self.moves)} moves, {self.to_move} to move'}>"
@@ -394,7 +462,7 @@ class Match(Study):
         """Pickled as its game and its moves: small, and the same with compiled rules or without."""
         board = None if self.board is self.game.board else self.board
         how = len(self.seats), self.options, board, self.edition
-        return rebuilt, (self.game, how, self.seed, self.fixed, self.header, [move for _, move in self.moves])
+        return rebuilt, (type(self), self.game, how, self.seed, self.fixed, self.header, [move for _, move in self.moves])
 
     def words(self, move: int) -> str:
         """A move as people say it.
@@ -481,10 +549,18 @@ class Match(Study):
         return self.seats.index(name)
 
 
-def rebuilt(game: Game, how: tuple[Any, ...], seed: Seed | None, fixed: int | None, header: dict[str, str], moves: Sequence[int]) -> Match:
+def rebuilt(
+    kind: type[Match],
+    game: Game,
+    how: tuple[Any, ...],
+    seed: Seed | None,
+    fixed: int | None,
+    header: dict[str, str],
+    moves: Sequence[int],
+) -> Match:
     """What was pickled."""
     players, options, board, edition = how
-    match = Match(game, players, options=options, board=board, edition=edition)
+    match = kind(game, players, options=options, board=board, edition=edition)
     for move in moves:
         match.push(move)
     match.seed, match.fixed, match.header = seed, fixed, header

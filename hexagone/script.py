@@ -9,9 +9,9 @@ from functools import partial
 from math import inf
 from typing import Any, BinaryIO
 
-from hexagone import GAMES, load
+from hexagone.catalogue import GAMES
 from hexagone.engine.boards import nfc
-from hexagone.engine.game import Board, Game
+from hexagone.engine.game import Board, Game, load
 from hexagone.match import BadMove, Illegal, Match
 from hexagone.writing import ending, veiled, verdict, write
 

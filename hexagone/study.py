@@ -1,88 +1,49 @@
-"""What a person may ask a match: chances, hints, bots, a review, a picture, an earlier position.
-
-The answers are worked out in `hexagone.analysis`, which is imported when first asked for: whoever only plays loads none of it.
-"""
+"""What a person may ask a match: chances, hints, bots, a review. Rooms below this one use the plain match (match.py)."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from typing import Self
 
-from hexagone.engine.record import NOBODY
-
-if TYPE_CHECKING:
-    from hexagone.analysis.answers import Assessment
-    from hexagone.analysis.report import Review
-
-VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+from hexagone import match
+from hexagone.analysis.answers import Assessment, assessed, decided, finished, hinted
+from hexagone.analysis.report import Review, reviewed
 
 
-class Turn(NamedTuple):
-    """A move of a match in words: who made it, and what it was.
+class Match(match.Match):
+    """A game being played: legal moves, play, undo, views, the record; and questions about it: chances, hints, bots, a review.
+
+    With a seed, chance moves by itself, and a draw repeated after undo is the same draw; without
+    one its moves are played like any others: a real table, a test, a replay. A notebook shows it as a picture of its board.
+
+    Parameters:
+        game: its name (see `hexagone.GAMES`), or the game itself.
+        players: how many; by default as few as it is for.
+        seed: a number, a text or bytes for the draws of chance; None: they are played by hand.
+        options: names of options of its rules (`game.options`).
+        board: a board read from a file of one's own; by default the game's.
+        edition: of the rules; by default the newest.
+
+    Raises:
+        KeyError: there is no such game.
+        ValueError: it is not for so many players, or has no such option or edition.
 
     >>> import hexagone
-    >>> [*hexagone.Match("paris-paris", 2, seed=7)][3]
-    Turn(who='chance', words='first grey')
+    >>> match = hexagone.Match("paris-paris", players=2, seed=7)
+    >>> match
+    <paris-paris, 7 moves, grey to move>
+    >>> match.play(match.legal[0])
+    >>> match.to_move
+    'violet'
     """
 
-    who: str
-    words: str
+    @classmethod
+    def of(cls, plain: match.Match) -> Self:
+        """The same match, which can be asked. The plain one is not to be played on."""
+        asked = object.__new__(cls)
+        asked.__dict__.update(plain.__dict__)
+        return asked
 
-    def __str__(self) -> str:
-        return f"{self.who} {self.words}"
-
-
-class Drawing(str):
-    """SVG: a text, which a notebook shows as a picture.
-
-    >>> import hexagone, tempfile, pathlib
-    >>> drawing = hexagone.Match("paris-paris", 2, seed=7).svg()
-    >>> drawing[:4]
-    '<svg'
-    >>> drawing.save(pathlib.Path(tempfile.mkdtemp()) / "board.svg").name
-    'board.svg'
-    """
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str:
-        return str(self)
-
-    def save(self, file: str | Path) -> Path:
-        """Write it to a file.
-
-        Parameters:
-            file: where to; what is there is replaced.
-
-        Returns:
-            The path of the file.
-
-        >>> import hexagone, tempfile, pathlib
-        >>> hexagone.Match("paris-paris", 2, seed=7).svg().save(pathlib.Path(tempfile.mkdtemp()) / "board.svg").name
-        'board.svg'
-        """
-        path = Path(file)
-        path.write_text(self, encoding="utf-8")
-        return path
-
-
-def sized(svg: str, width: int | None) -> Drawing:
-    """So many pixels wide, and as high as its shape asks; as wide as there is room, if none are said."""
-    found = VIEW_BOX.search(svg)
-    if width is None or found is None:
-        return Drawing(svg)
-    height = round(width * float(found[2]) / float(found[1]))
-    return Drawing(svg.replace("<svg ", f'<svg width="{width}" height="{height}" ', 1))
-
-
-class Study:
-    """The questions. `Match` inherits them; the answers only read the match, except `finish`, which plays it."""
-
-    def evaluate(
-        self: Any, seat: str | int | None = None, *, playouts: int = 1000, seconds: float = 0.0, seed: int | str = 1
-    ) -> Assessment:
+    def evaluate(self, seat: str | int | None = None, *, playouts: int = 1000, seconds: float = 0.0, seed: int | str = 1) -> Assessment:
         """Everybody's chances from here, and what each move is worth, as one seat can know it.
 
         The first call compiles the playouts of a game, which takes up to a minute; they are kept on disk.
@@ -104,11 +65,9 @@ class Study:
         >>> found.best in match.legal
         True
         """
-        from hexagone.analysis.answers import assessed
-
         return assessed(self, seat, playouts, seconds, seed)
 
-    def hint(self: Any, *, playouts: int = 1000, seconds: float = 0.0, seed: int | str = 1) -> str:
+    def hint(self, *, playouts: int = 1000, seconds: float = 0.0, seed: int | str = 1) -> str:
         """The move that wins most often in playouts, as far as the seat to move can know.
 
         Parameters:
@@ -125,11 +84,9 @@ class Study:
         >>> match.to_move
         'violet'
         """
-        from hexagone.analysis.answers import hinted
-
         return hinted(self, playouts, seconds, seed)
 
-    def ask(self: Any, level: str = "master", *, seed: int | str = 1) -> str:
+    def ask(self, level: str = "master", *, seed: int | str = 1) -> str:
         """What a bot would do now. It sees only what the seat to move may see.
 
         Parameters:
@@ -144,8 +101,6 @@ class Study:
         >>> match.ask("greedy") in match.legal
         True
         """
-        from hexagone.analysis.answers import decided
-
         return decided(self, level, seed)
 
     def finish(self, *levels: str, seed: int | str = 1) -> Self:
@@ -162,13 +117,10 @@ class Study:
         >>> hexagone.Match("paris-paris", 2, seed=7).finish("greedy", "random").over
         True
         """
-        from hexagone.analysis.answers import finished
-
-        match: Any = self
-        finished(match, levels or ("greedy",), seed)
+        finished(self, levels or ("greedy",), seed)
         return self
 
-    def review(self: Any, *, playouts: int = 100, seconds: float = 0.0, seed: int | str = 1, threads: int = 1) -> Review:
+    def review(self, *, playouts: int = 100, seconds: float = 0.0, seed: int | str = 1, threads: int = 1) -> Review:
         """A finished game gone through again: what was luck, and what each decision cost.
 
         Parameters:
@@ -190,62 +142,4 @@ class Study:
         >>> abs(total.start + total.luck + total.own + total.others - total.result) < 1e-9
         True
         """
-        from hexagone.analysis.report import reviewed
-
         return reviewed(self, playouts, seconds, seed, threads)
-
-    def svg(self: Any, seat: str | int = NOBODY, size: int | None = None, dark: bool = False) -> Drawing:
-        """The board as a picture, with the pieces that a seat sees on it.
-
-        Parameters:
-            seat: whose eyes, by name or number; by default a spectator's.
-            size: its width in pixels; by default as wide as there is room.
-            dark: for a dark page.
-
-        Returns:
-            A `Drawing`: the SVG as text, which a notebook shows as a picture.
-
-        >>> import hexagone
-        >>> hexagone.Match("paris-paris", 2, seed=7).svg(size=600)[:30]
-        '<svg width="600" height="544" '
-        """
-        return sized(self.game.picture(self.board, self.view(seat), "dark" if dark else "light"), size)
-
-    def at(self, number: int) -> Self:
-        """The match after so many moves, to look at or to play on from; this one does not change.
-
-        Parameters:
-            number: how many moves have been made there; negative: how many are taken back.
-
-        Returns:
-            Another match.
-
-        Raises:
-            IndexError: there are not so many moves.
-
-        >>> import hexagone
-        >>> match = hexagone.Match("paris-paris", 2, seed=7).finish("greedy")
-        >>> match.at(7), match.at(-1).over
-        (<paris-paris, 7 moves, grey to move>, False)
-        """
-        match: Any = self
-        place = number + len(match.moves) if number < 0 else number
-        if not 0 <= place <= len(match.moves):
-            raise IndexError(f"the match has {len(match.moves)} moves, not {number}")
-        twin: Self = match.copy()
-        match = twin
-        match.rewind(place)
-        return twin
-
-    def __iter__(self: Any) -> Iterator[Turn]:
-        """Every move in words, chance's too.
-
-        Returns:
-            Pairs `Turn(who, words)`; as text they are lines of the record.
-
-        >>> import hexagone
-        >>> match = hexagone.Match("paris-paris", 2, seed=7)
-        >>> [str(turn) for turn in match][-2:]
-        ['chance reveal Quartier Latin/turquoise', 'chance reveal Vaugirard/red']
-        """
-        return (Turn(self.name(who), self.words(move)) for who, move in self.moves)

@@ -13,8 +13,8 @@ from hexagone.engine.boards import BadBoard, parsed, toml
 from hexagone.engine.game import Game
 from hexagone.engine.names import is_prose, is_writable, unfit_titles
 from hexagone.engine.sizes import BYTES, DEPTH, VALUES
-from tests.spoiling import JUNK, spoilt
 from tests.support.boards import complaints, draw
+from tests.support.spoiling import JUNK, spoilt
 
 EACH = 120  # boards of a game that are spoilt
 

@@ -135,13 +135,15 @@ AT_ONCE = """
 import sys, hexagone
 match = hexagone.Match(sys.argv[1], seed=1)
 match.play(match.legal[0])
+for move in set(range(len(match.game.words(match.board)))) - set(match.game.moves(match.state, match.board)):
+    match.objection(match.turn, move)  # a refused move compiled its reasons once, for half a second
 print(match.view(0)["to_move"], match.scores, match.events(), "numba" in sys.modules, match.game.code.fast)
 """
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_first_move_does_not_wait_for_the_compiler(name: str, tmp_path: Path) -> None:
-    """On an empty cache, not even for its import; and a look at a game compiles nothing."""
+    """On an empty cache, not even for its import; and a look at a game compiles nothing, nor does a refused move, whichever."""
     assert ended(run(AT_ONCE, tmp_path, name)).endswith("False {}\n")
     assert list(tmp_path.iterdir()) == []
 

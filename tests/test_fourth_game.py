@@ -21,9 +21,10 @@ RULES = {  # what every game is put through, and how many of those tests there a
     "tests/test_bots.py": 7,
     "tests/test_boards.py": 1,
     "tests/terminal/test_games.py": 1,
+    "tests/server/test_brought.py": 1,
     "tests/research": 10,
 }
-PAGES = {"tests/e2e/test_games.py": 1, "tests/e2e/test_table.py": 1}
+PAGES = {"tests/e2e/test_games.py": 2, "tests/e2e/test_table.py": 1}
 
 
 @pytest.fixture(scope="module")

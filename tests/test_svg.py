@@ -11,12 +11,12 @@ import pytest
 import hexagone
 from hexagone import GAMES, load
 from hexagone.engine.svg import Svg, document, joined, tag
-from tests.markup import MARKUP
+from tests.support.markup import MARKUP
 
 # A board is drawn in a process of its own: there no check of names keeps it out.
 DRAW = """
 import sys
-from tests.markup import hostile, unchecked
+from tests.support.markup import hostile, unchecked
 from hexagone import load
 unchecked()
 game = load(sys.argv[1])

@@ -81,7 +81,7 @@ def promising(match: Match, random: Any, made: Sequence[Puzzle] = ()) -> list[Po
     if weights_for(match.game, match.board, len(match.seats)) is None:
         return mixed(choices[int(LATE * len(choices)) :], random)
     ahead = [(*lead(position, random), i) for i, position in enumerate(choices)]
-    wanted = [(far, i) for far, best, i in ahead if far >= MARGIN and is_new(kind(match, best), made)]
+    wanted = [(far, i) for far, best, i in ahead if far >= MARGIN and is_new(kind(choices[i], best), made)]
     return [choices[i] for _, i in sorted(wanted, reverse=True)[:PROMISING]]
 
 
@@ -138,7 +138,7 @@ def favourites(position: Position, random: Any) -> list[int]:
 
 def of_position(position: Position, random: Any, made: Sequence[Puzzle]) -> Puzzle | None:
     """None, if no move is clearly better, or there are enough such puzzles."""
-    order = race(position, random, favourites(position, random)[:FIELD], lambda move: is_new(kind(position.match, move), made))
+    order = race(position, random, favourites(position, random)[:FIELD], lambda move: is_new(kind(position, move), made))
     if not order or not is_hard_enough(position, order[0], random, made):
         return None
     first = check(position, random, order[: 1 + RIVALS])
@@ -202,7 +202,7 @@ def written(position: Position, verdict: Verdict, moves: Sequence[int], found: S
     answer = match.words(verdict.answer)
     id = sha256(f"{match.record}{answer}".encode()).hexdigest()[:10]
     others = {match.words(move): fact(found, k, position.seat) for k, move in enumerate(moves) if k}
-    stated = round(verdict.margin, 4), round(verdict.error, 4), verdict.playouts, missed, kind(match, verdict.answer)
+    stated = round(verdict.margin, 4), round(verdict.error, 4), verdict.playouts, missed, kind(position, verdict.answer)
     return Puzzle(id, match.game.name, match.record, answer, rounded(found.wins[:, 0].mean(axis=0)), *stated, others)
 
 
@@ -235,8 +235,10 @@ def is_new(kind: str, made: Sequence[Puzzle]) -> bool:
     return kinds[kind] < max(ALIKE, ROOM / len({*kinds, kind})) * (len(made) + 10)
 
 
-def kind(match: Match, move: int) -> str:
+def kind(position: Position, move: int) -> str:
     """The verb of a move, which parts it has, and whether one is asked once more before making it."""
+    match = position.match
     parts = match.game.parts(match.board, move)
-    careful = ["!"] if match.game.careful(match.board, 0, move) else []
+    state = match.game.state.at(match.states[position.number])
+    careful = ["!"] if match.game.careful(state, match.board, move) else []
     return " ".join([str(parts.get("verb", "")), *(name for name in parts if name != "verb"), *careful])

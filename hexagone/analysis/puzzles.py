@@ -14,8 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from hexagone import load
-from hexagone.engine.game import Game
+from hexagone.engine.game import Game, load
 from hexagone.match import Match
 from hexagone.script import read
 

@@ -10,8 +10,8 @@ from hexagone.analysis.plot import plotted
 from hexagone.analysis.review import Step, Total, plain, review, totals
 from hexagone.analysis.tables import Rows, html, signed
 from hexagone.analysis.tables import plain as text
+from hexagone.engine.drawing import Drawing, sized
 from hexagone.match import Match
-from hexagone.study import Drawing, sized
 
 SHOWN = 5  # decisions that cost most
 WIDTH = 760  # pixels of the plot in a notebook

@@ -11,11 +11,11 @@ from itertools import islice
 from statistics import mean
 from typing import Any
 
-from hexagone import load
 from hexagone.bots import LEVELS
 from hexagone.bots.external import PREFIX, Forfeit, outsider, stop_programs
 from hexagone.bots.pool import children, dismiss, pool
 from hexagone.engine.chance import source
+from hexagone.engine.game import load
 from hexagone.match import Match
 
 STAND_IN = "greedy"  # plays on for a program that forfeited

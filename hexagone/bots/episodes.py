@@ -8,13 +8,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexagone import load
 from hexagone.bots import learned
 from hexagone.bots.learned import best
 from hexagone.bots.value import result
 from hexagone.engine import contract
 from hexagone.engine.chance import below, source
-from hexagone.engine.game import Game
+from hexagone.engine.game import Game, load
 from hexagone.engine.machine import bots
 from hexagone.engine.record import CHANCE, OVER, Cells, overwrite
 from hexagone.engine.rule import rule

@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from hexagone import GAMES, load
 from hexagone.bots import LEVELS, Bot
 from hexagone.bots.levels import Level
+from hexagone.catalogue import GAMES
 from hexagone.engine.chance import source
-from hexagone.engine.game import Board, Game, phrases
+from hexagone.engine.game import Board, Game, load, phrases
 from hexagone.engine.record import Buffer
 
 HASTE = 0.8  # of its time a bot thinks; the rest goes by on the way

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 import hexagone
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.cli import admin, arena, boards, games, measure, play, puzzles, server, train
 from hexagone.cli.common import FIRST
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.cli.common import check, language, stop
 from hexagone.cli.flags import settings
 from hexagone.engine.suggestion import suggestion

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.cli.common import FIRST, any_board, check, loaded, write
 from hexagone.engine.suggestion import suggestion
 

@@ -12,7 +12,7 @@ from typing import Annotated, Any, NoReturn
 import typer
 
 import hexagone
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.engine.boards import BadBoard, toml
 from hexagone.engine.suggestion import suggestion
 from hexagone.engine.text import LANGUAGES

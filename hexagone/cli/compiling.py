@@ -8,8 +8,8 @@ from concurrent.futures import as_completed
 
 import numpy as np
 
-from hexagone import load
 from hexagone.bots.pool import pool
+from hexagone.engine.game import load
 from hexagone.engine.uncompilable import compile_part
 
 

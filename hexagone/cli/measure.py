@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.cli.common import FIRST, Players, loaded, prepare, progress, starting, stop, table
 
 app = typer.Typer()

@@ -33,7 +33,7 @@ def serve(settings: Settings, show: Annotated[bool, typer.Option("--open", help=
 
     Every setting has a flag, a variable and a key of the TOML file: `hexagone settings` lists them all.
     """
-    from hexagone import load
+    from hexagone.engine.game import load
     from hexagone.engine.text import Text
     from hexagone.server.web import logs
     from hexagone.server.web.app import application

@@ -6,13 +6,14 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from importlib import import_module
 from pathlib import Path
 from pickle import PicklingError
 from typing import Any, Literal, NamedTuple, Protocol
 
 import numpy as np
 
-import hexagone
+from hexagone.catalogue import GAMES
 from hexagone.engine import contract
 from hexagone.engine.boards import nfc
 from hexagone.engine.chance import below
@@ -21,6 +22,7 @@ from hexagone.engine.machine import Machine
 from hexagone.engine.parts import Code, Part
 from hexagone.engine.record import NOBODY, Buffer, Cells, GameState, Record
 from hexagone.engine.rule import rule
+from hexagone.engine.suggestion import suggestion
 from hexagone.engine.text import Text
 
 Rank = Literal["primary", "secondary", "rare"]  # of a choice: the one large button, a button like others, tucked away
@@ -151,7 +153,9 @@ class Game:
         lambda state, board, move: {}
     )  # (redacted state, board, legal move) -> what its button tells
     rank: Callable[[Any, Any, int], Rank] = lambda state, board, move: "secondary"  # (redacted state, board, legal move)
-    careful: Callable[[Any, int, int], bool] = lambda board, seat, move: False  # a mistake hurts: ask whoever makes this move once more
+    careful: Callable[[Any, Any, int], bool] = lambda state, board, move: (
+        False
+    )  # (redacted state, board, legal move) -> a mistake hurts: ask whoever makes this move once more
     private: Callable[[Any, Any, int], Mapping[str, Any]] | None = (
         None  # (redacted state, board, seat) -> entries of its view that are not a
     )
@@ -182,9 +186,9 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled by its name: functions, and what was compiled from them, cannot be. Who unpickles it needs the same game installed."""
-        if hexagone.GAMES.get(self.name) is None or hexagone.load(self.name) is not self:
+        if GAMES.get(self.name) is None or load(self.name) is not self:
             raise PicklingError(f"{self.name} is not among the installed games: a game is pickled by its name")
-        return hexagone.load, (self.name,)
+        return load, (self.name,)
 
     @cached_property
     def machine(self) -> Machine:
@@ -353,3 +357,26 @@ def lexicon(game: Game, board: Board) -> dict[str, int]:
 def phrases(game: Game, board: Board) -> tuple[str, ...]:
     """Move -> words."""
     return tuple(game.words(board))
+
+
+def load(name: str) -> Game:
+    """The game of this name.
+
+    Parameters:
+        name: one of `hexagone.GAMES`.
+
+    Returns:
+        The game: its seats, options, board and rules.
+
+    Raises:
+        KeyError: there is none.
+
+    >>> import hexagone
+    >>> hexagone.load("paris-paris").seats
+    ('grey', 'violet', 'yellow', 'green')
+    """
+    if name not in GAMES:
+        raise KeyError(f"there is no game called {name!r}: {', '.join(GAMES)}{suggestion(name, GAMES)}")
+    module, _, attribute = GAMES[name].partition(":")
+    game: Game = getattr(import_module(module), attribute)
+    return game

@@ -11,11 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from hexagone import load
 from hexagone.bots import LADDER, LEVELS, decide
 from hexagone.bots.levels import opponents
 from hexagone.engine.chance import source
-from hexagone.engine.game import Board, Game
+from hexagone.engine.game import Board, Game, load
 from hexagone.engine.record import Buffer, Cells
 from hexagone.engine.suggestion import suggestion
 from hexagone.match import Match

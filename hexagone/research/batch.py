@@ -19,10 +19,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexagone import load
 from hexagone.analysis.playouts import streams
 from hexagone.engine.chance import source
-from hexagone.engine.game import Board, Game
+from hexagone.engine.game import Board, Game, load
 from hexagone.engine.record import Cells
 from hexagone.match import Match
 from hexagone.research.kernels import ANEW, WAIT, kernels

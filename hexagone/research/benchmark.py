@@ -13,9 +13,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hexagone import load
 from hexagone.bots.arena import interval
-from hexagone.engine.game import Game
+from hexagone.engine.game import Game, load
 from hexagone.engine.record import Cells
 from hexagone.research.observations import Encoding
 from hexagone.research.vector import Seats

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from math import prod
 from pathlib import Path
 
-from hexagone import OURS, load
-from hexagone.engine.game import Game
+from hexagone.catalogue import OURS
+from hexagone.engine.game import Game, load
 from hexagone.research.observations import ENCODINGS, Run, observation
 
 HEAD = """# The fields of an observation

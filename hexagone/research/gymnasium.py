@@ -14,7 +14,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.extras import naming_the_extra
 
 with naming_the_extra():
@@ -27,9 +27,9 @@ from hexagone.engine.chance import source
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Cells
 from hexagone.match import Match
+from hexagone.research.episode import Episode
 from hexagone.research.observations import Encoding
 from hexagone.research.rendering import MODES, checked
-from hexagone.research.table import Table
 from hexagone.research.versions import VERSION, camel
 
 STREAMS = 2**62  # seeds of chance and of the bots
@@ -72,7 +72,7 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
         illegal: Literal["end", "raise"] = "end",
         render_mode: str | None = None,
     ) -> None:
-        self.table, self.seat, self.illegal = Table(game, players, options, board, encoding), seat, illegal
+        self.table, self.seat, self.illegal = Episode(game, players, options, board, encoding), seat, illegal
         self.render_mode, self.done = checked(render_mode), True
         self.rivals = invited(len(self.table.seats), seat, bots)
         self.observation_space: Any = self.table.observations()

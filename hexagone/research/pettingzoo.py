@@ -23,9 +23,9 @@ with naming_the_extra():
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import Cells
 from hexagone.match import Match
+from hexagone.research.episode import Episode
 from hexagone.research.observations import Encoding
 from hexagone.research.rendering import MODES, checked
-from hexagone.research.table import Table
 from hexagone.research.versions import VERSION, snake
 
 
@@ -60,7 +60,7 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
         illegal: Literal["end", "raise"] = "end",
         render_mode: str | None = None,
     ) -> None:
-        self.table, self.illegal = Table(game, players, options, board, encoding), illegal
+        self.table, self.illegal = Episode(game, players, options, board, encoding), illegal
         name = f"{snake(self.table.game.name)}_v{VERSION}"
         self.metadata = {"render_modes": MODES, "render_fps": 1, "name": name, "is_parallelizable": False}
         self.render_mode = checked(render_mode)

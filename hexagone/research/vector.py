@@ -27,11 +27,11 @@ from hexagone.engine.chance import source
 from hexagone.engine.game import Board, Game
 from hexagone.engine.record import OVER, Cells
 from hexagone.research.batch import Batch
+from hexagone.research.episode import observation_space
 from hexagone.research.gymnasium import STREAMS, invited
 from hexagone.research.kernels import GREEDY, RANDOM, WAIT
 from hexagone.research.observations import Encoding
 from hexagone.research.rendering import MODES, checked, rendered
-from hexagone.research.table import observation_space
 
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
 Info = dict[str, Any]

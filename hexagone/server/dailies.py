@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from hexagone import GAMES, load
+from hexagone.catalogue import GAMES
+from hexagone.engine.game import load
 from hexagone.server.domain import daily, draws
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table

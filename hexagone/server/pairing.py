@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import partial
 
-from hexagone.server import opening
+from hexagone.server import new_tables
 from hexagone.server.domain import pairings, seats, standins
 from hexagone.server.domain.person import Person
 from hexagone.server.domain.table import Table
@@ -22,7 +22,7 @@ async def pair(server: Server, person: Person, wish: Pair) -> Table:
         found = await seat_at(server, person, wish, None)
         if found is not None:
             return found
-        mine = await opening.create(server, pairings.table_for(wish), person, pairing=pairings.key(wish))
+        mine = await new_tables.create(server, pairings.table_for(wish), person, pairing=pairings.key(wish))
     if server.database.is_file:
         return mine
     older = await seat_at(server, person, wish, mine)  # another process may have opened one at the same moment

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.engine.folders import data_folder
 from hexagone.server.limits import Rate
 from hexagone.server.values import DAYS, RATE, SECONDS, SWITCH, TEXT, THOUGHT, Effort, Kind, names, one_of, whole

@@ -141,7 +141,8 @@ class Session:
     def choose(self, move: int) -> None:
         """Play a move, or ask for it a second time where a mistake hurts: the game says which moves these are."""
         match = self.match
-        if match.game.careful(match.board, match.turn, move) and move != self.armed:
+        known = match.game.seen(match.state, match.board, max(match.turn, NOBODY))
+        if match.game.careful(match.game.state.at(known), match.board, move) and move != self.armed:
             self.armed = move
             self.screen.show("again", move=self.screen.vocabulary.words(move))
         else:

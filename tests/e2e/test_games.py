@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from hexagone import GAMES
+from hexagone import GAMES, load
 from tests.e2e.guest import Guest
 from tests.support.samples import sample, title
 
@@ -47,3 +47,17 @@ def looks_at_it_again(guest: Guest) -> None:
     expect(guest.page.get_by_role("group", name="Replay")).to_contain_text(f"7 / {int(last):,}")
     guest.button("Leave the replay").click()
     expect(guest.slider).to_have_count(0)
+
+
+BRINGING = [game for game in GAMES if (load(game).folder / "page" / "index.js").is_file()]
+
+
+@pytest.mark.parametrize("game", BRINGING)
+def test_a_page_that_a_package_brings_draws_its_game(guest: Guest, game: str) -> None:
+    """The server sends its module as it is, and the board that all games share shows what it draws. None of ours: they are built in."""
+    with guest.page.expect_response(f"**/games/{game}/page/index.js") as sent:
+        guest.open(game)
+    assert sent.value.ok
+    guest.waits()
+    expect(guest.page.locator(f"svg[data-page={game}]").first).to_be_attached()
+    guest.play(4)

@@ -12,11 +12,13 @@ from hexagone import GAMES
 from tests.e2e.conftest import Guests, serving
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden
-from tests.markup import SHORT, WRITABLE, board_file, hostile
+from tests.support.markup import SHORT, WRITABLE, board_file, hostile
 from tests.support.samples import FIRST
 
-CARELESS = "from tests.markup import unchecked; unchecked(); from hexagone.cli import main; main()"
-RETELL = "import sys; from pathlib import Path; from tests.markup import *; unchecked(); print(retold(sys.argv[1], Path(sys.argv[2])))"
+CARELESS = "from tests.support.markup import unchecked; unchecked(); from hexagone.cli import main; main()"
+RETELL = (
+    "import sys; from pathlib import Path; from tests.support.markup import *; unchecked(); print(retold(sys.argv[1], Path(sys.argv[2])))"
+)
 
 # Every element that came from elsewhere, every attribute that runs something, and whether anything ran.
 INJECTED = """() => {

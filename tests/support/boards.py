@@ -11,7 +11,7 @@ from hexagone.engine.boards import BadBoard
 from hexagone.engine.game import Game
 from hexagone.engine.text import Text
 from hexagone.match import Match
-from tests.spoiling import numbers
+from tests.support.spoiling import numbers
 
 DRAWN = re.compile(r' (?:d|x|y|x1|y1|x2|y2|cx|cy|r|width|height|viewBox|transform)="([^"]*)"')
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[+-]?\d+)?")

@@ -49,7 +49,7 @@ def offered(game: Game) -> Iterator[Choice]:
     for match, state in positions(game):
         seat = max(int(game.state.at(state).to_move), 0)
         known = game.seen(state, match.board, seat)
-        yield from (choice(match, known, move, seat) for move in game.moves(known, match.board))
+        yield from (choice(match, known, move) for move in game.moves(known, match.board))
 
 
 def positions(game: Game, every: int = 1) -> Iterator[tuple[Match, Buffer]]:
@@ -66,7 +66,7 @@ def tried(game: Game, every: int = 1) -> Iterator[tuple[str, Choice, list[Any]]]
         for move in game.moves(known, match.board) if seat >= 0 else ():
             after = state.copy()
             game.machine.apply(after, match.board.tables, move)
-            yield match.seats[seat], choice(match, known, move, seat), list(game.events(game.state.at(after), match.board))
+            yield match.seats[seat], choice(match, known, move), list(game.events(game.state.at(after), match.board))
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ ALWAYS_THE_FIRST = "1\n" * 60  # more moves than a game for one person among fou
 LIBRARY = f"import hexagone; m = hexagone.Match({FIRST!r}, players=2, seed=7); m.play(m.legal[0]); assert '<svg' in str(m.svg())"
 LOOP = """
 import gymnasium, hexagone.research.gymnasium
-env = gymnasium.make("hexagone/ParisParis-v0")
+env = gymnasium.make(next(name for name in gymnasium.registry if name.startswith('hexagone/')))
 seen, info = env.reset(seed=1)
 for _ in range(20):
     seen, reward, over, cut, info = env.step(int(info["action_mask"].argmax()))

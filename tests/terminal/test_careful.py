@@ -1,28 +1,23 @@
 """A move that hurts when it was a mistake is asked for once more, as on the page: the game says which moves these are."""
 
-from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
-from random import Random
 
 import pytest
 
 import hexagone
-from hexagone import Match, script
+from hexagone import script
 from hexagone.engine.text import LANGUAGES, Text
+from hexagone.match import Match
 from hexagone.terminal.vocabulary import Vocabulary
+from tests.support.careful import Delicate, delicate
 from tests.terminal.evening import Evening, begun, saved
 
-SEEDS = 40
 
+class Standing:
+    """Such a position at a terminal."""
 
-@dataclass(frozen=True)
-class Delicate:
-    """A game that stands where the first seat may play a careful move or another one."""
-
-    record: str
-    careful: int
-    other: int
+    def __init__(self, found: Delicate) -> None:
+        self.record, self.careful, self.other = found.record, found.careful, found.other
 
     @property
     def match(self) -> Match:
@@ -47,51 +42,31 @@ class Delicate:
         ]
 
 
-@cache
-def delicate(game: str) -> Delicate | None:
-    """None: the game has no careful move."""
-    for seed in range(SEEDS):
-        match, random = Match(game, seed=seed), Random(seed)
-        while not match.over:
-            if match.turn == 0 and (found := choice(match)):
-                return Delicate(match.record, *found)
-            match.make(random.choice(match.game.moves(match.state, match.board)))
-    return None
-
-
-def choice(match: Match) -> tuple[int, int] | None:
-    """A careful move and another one."""
-    moves = match.game.moves(match.state, match.board)
-    careful = [move for move in moves if match.game.careful(match.board, 0, move)]
-    others = [move for move in moves if move not in careful]
-    return (careful[0], others[0]) if careful and others else None
-
-
 @pytest.fixture(params=hexagone.GAMES)
-def standing(request: pytest.FixtureRequest) -> Delicate:
+def standing(request: pytest.FixtureRequest) -> Standing:
     found = delicate(request.param)
     if not found:
         pytest.skip("no move of this game is careful")
-    return found
+    return Standing(found)
 
 
 def test_every_game_of_ours_has_careful_moves() -> None:
     assert [game for game in hexagone.OURS if not delicate(game)] == []
 
 
-def test_a_careful_move_is_asked_for_once_more(standing: Delicate, folder: Path) -> None:
+def test_a_careful_move_is_asked_for_once_more(standing: Standing, folder: Path) -> None:
     shown, moves = standing.played(folder, standing.number(standing.careful))
     assert shown.count(standing.question()) == 1
     assert moves == []
 
 
-def test_typed_twice_it_is_played_by_number_or_by_words(standing: Delicate, folder: Path) -> None:
+def test_typed_twice_it_is_played_by_number_or_by_words(standing: Standing, folder: Path) -> None:
     shown, moves = standing.played(folder, standing.number(standing.careful), "log", standing.words())
     assert shown.count(standing.question()) == 1
     assert moves == [standing.careful]
 
 
-def test_another_move_needs_no_second_word_and_forgets_the_first(standing: Delicate, folder: Path) -> None:
+def test_another_move_needs_no_second_word_and_forgets_the_first(standing: Standing, folder: Path) -> None:
     careful, other = map(standing.number, (standing.careful, standing.other))
     shown, moves = standing.played(folder, careful, other, "undo", careful)
     assert shown.count(standing.question()) == 2
@@ -99,7 +74,7 @@ def test_another_move_needs_no_second_word_and_forgets_the_first(standing: Delic
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_question_is_asked_in_every_language(language: str, standing: Delicate, folder: Path) -> None:
+def test_the_question_is_asked_in_every_language(language: str, standing: Standing, folder: Path) -> None:
     shown, moves = standing.played(folder, standing.words(language), standing.words(language), language=language)
     assert shown.count(standing.question(language)) == 1
     assert moves == [standing.careful]

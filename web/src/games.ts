@@ -1,6 +1,7 @@
-/** The pages of games. A game's folder brings its own (`page/index.ts`); a game without one is shown by its picture (plain/). */
+/** The pages of games. A game's folder brings its own (`page/index.ts`); an installed package may bring a module (`page/index.js`); a game without either is shown by its picture (plain/). */
 import type { Component } from "svelte";
-import type { BoardProps, Offer, Say, Types } from "./board";
+import type { BoardProps, CommonLayout, CommonView, Offer, Say, Theme, Types } from "./board";
+import { games } from "./boards";
 import type { Table } from "./table.svelte";
 import type { Text } from "./text.svelte";
 import type { Step } from "./wire";
@@ -20,6 +21,9 @@ export interface Fact {
   brief?: string; // what a phone has room for of the note
 }
 
+/** SVG of a position, as large as the layout says. */
+export type Draw = (view: CommonView, layout: CommonLayout, how: { theme: Theme; say: Say }) => string;
+
 /** What a game shows, made from what it sends. */
 export interface GamePage<Game extends Types = Types> {
   Board: Component<BoardProps<Game>>;
@@ -30,6 +34,7 @@ export interface GamePage<Game extends Types = Types> {
   Entry?: Component<{ legal: Offer<Game["Parts"]>[]; choose: (move: string) => void; say: Say }>; // how chance is entered by hand, where a list would be long
   isEntered?: (parts: Game["Parts"]) => boolean; // by Entry: such moves are not listed
   Ending?: Component<{ table: Table; view: Game["View"] }>; // at the end, below the ranks
+  draw?: Draw; // the position as SVG, for the board that all games share; without it the server draws it
   open?: true; // nobody hides anything: all eyes see the same
 }
 
@@ -43,8 +48,16 @@ const signs = import.meta.glob<{ default: Component<{ name: string }> }>("../../
 const place = (game: string, file: string) => `../../hexagone/games/${game.replaceAll("-", "_")}/page/${file}`;
 
 export async function gamePage(game: string): Promise<GamePage> {
-  const load = pages[place(game, "index.ts")] ?? (() => import("./plain"));
-  return (await load()).default;
+  const load = pages[place(game, "index.ts")];
+  if (load) return (await load()).default;
+  const [plain, brought] = await Promise.all([import("./plain"), module(game)]);
+  return { ...plain.default, ...brought };
+}
+
+/** What a package brings that somebody has installed: a module that its server sends as it is. It may leave out what it likes. */
+async function module(game: string): Promise<Partial<GamePage>> {
+  const address = (await games()).find(({ name }) => name === game)?.page;
+  return address ? ((await import(/* @vite-ignore */ address)) as { default: Partial<GamePage> }).default : {};
 }
 
 /** The name of a game as a sign of its own, if it has one. */

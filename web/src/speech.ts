@@ -9,13 +9,22 @@ type Fits = (known: string, said: string) => boolean;
 const same: Fits = (known, said) => known === said;
 const begins: Fits = (known, said) => known.startsWith(said);
 
-/** A move or a tile as this language says it. */
+/** A move or a name as this language says it. */
 export function spoken(words: string, text: Text, tables: string[] = [...text.names, "verbs"]): string {
   const known = Object.assign({}, ...tables.map((table) => text.table(table)));
   return words
     .split(/([ /,])/)
     .map((part) => (/^\d+$/.test(part) ? amount(part, text) : (known[part] ?? part)))
     .join("");
+}
+
+/** A name with what tells it from others of that name: `Opéra/red`. */
+export const isCompound = (value: unknown): value is string => typeof value === "string" && value.includes("/");
+
+/** The name, and in brackets the rest: `Opéra (rouge)`. */
+export function detailed(name: string, text: Text, tables = text.names): string {
+  const [head = "", ...rest] = spoken(name, text, tables).split("/");
+  return rest.length ? `${head} (${rest.join("/")})` : head;
 }
 
 /** Money in a move, with the separators of the language; small numbers stay as they are. */

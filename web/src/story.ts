@@ -1,5 +1,5 @@
 /** What happened, in words, with links to the places (as in hexagone/terminal/screen.py). */
-import { spoken, titled } from "./speech";
+import { detailed, isCompound, titled } from "./speech";
 import { listed, pieces, type Text } from "./text.svelte";
 import type { Step } from "./wire";
 
@@ -75,7 +75,7 @@ const and = () => listed(["|", "|"]).slice(1, -1);
 function linked(name: string, value: unknown, text: Text, spots: Spots): Part[] {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   return values.flatMap((one, i) => {
-    const said = name === "tile" ? spoken(String(one), text, text.names).replace(/\/(.+)/, " ($1)") : text.word(name, one);
+    const said = isCompound(one) ? detailed(one, text) : text.word(name, one);
     const part = typeof one === "string" && one in spots ? { text: said, spot: one } : said;
     return i ? [PEOPLE.includes(name) && i === values.length - 1 ? and() : ", ", part] : [part];
   });

@@ -237,6 +237,7 @@ export interface GameInfo {
   levels: Level[];
   board: string;
   edition: number;
+  page?: string;
   lessons?: number;
 }
 

@@ -6,14 +6,14 @@ from hexagone.engine.game import Game, Learning
 from hexagone.games.parcours_citroen.bots.features import FEATURES, SPAN, features
 from hexagone.games.parcours_citroen.bots.levels import FORMER, LEVELS
 from hexagone.games.parcours_citroen.bots.worth import worth
-from hexagone.games.parcours_citroen.buttons import facts, rank
+from hexagone.games.parcours_citroen.buttons import careful, facts, rank
 from hexagone.games.parcours_citroen.events import events
 from hexagone.games.parcours_citroen.fields import FIELDS
 from hexagone.games.parcours_citroen.owncards import NAMES
 from hexagone.games.parcours_citroen.picture.layout import layout, spots
 from hexagone.games.parcours_citroen.rules.board import OWN, Tables
 from hexagone.games.parcours_citroen.rules.boardfile import read_board, remarks
-from hexagone.games.parcours_citroen.rules.moves import careful, parts, words
+from hexagone.games.parcours_citroen.rules.moves import parts, words
 from hexagone.games.parcours_citroen.rules.play import apply, draw, legal, setup, weights
 from hexagone.games.parcours_citroen.rules.reasons import end_clause, reason
 from hexagone.games.parcours_citroen.rules.secrets import redact, redeal

@@ -67,3 +67,8 @@ def rank(state: State, board: Tour, move: int) -> Rank:
     if move >= m.OWN_MOVES:
         return "rare"  # there is a form for it
     return "primary" if move in (m.ROLLS, m.INSTALLS) or move >= m.BID_MOVES else "secondary"
+
+
+def careful(state: State, board: Tour, move: int) -> bool:
+    """Who sells or brawls is asked once more. CI-20, CI-27"""
+    return move == m.BRAWLS or m.SELLS <= move < m.CHOICES

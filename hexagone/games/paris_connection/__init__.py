@@ -7,14 +7,14 @@ from hexagone.games.paris_connection.bots.belief import belief
 from hexagone.games.paris_connection.bots.features import FEATURES, SPAN, features, settled
 from hexagone.games.paris_connection.bots.levels import FORMER, LEVELS
 from hexagone.games.paris_connection.bots.worth import worth
-from hexagone.games.paris_connection.buttons import facts, rank
+from hexagone.games.paris_connection.buttons import careful, facts, rank
 from hexagone.games.paris_connection.events import events
 from hexagone.games.paris_connection.fields import FIELDS
 from hexagone.games.paris_connection.picture.layout import layout, spots
 from hexagone.games.paris_connection.rules.board import Tables
 from hexagone.games.paris_connection.rules.boardfile import read_board, remarks
 from hexagone.games.paris_connection.rules.choices import any_move, draw, legal, weights
-from hexagone.games.paris_connection.rules.moves import FIRSTS, careful, parts, spellings, words
+from hexagone.games.paris_connection.rules.moves import FIRSTS, parts, spellings, words
 from hexagone.games.paris_connection.rules.play import apply, passed_on, setup
 from hexagone.games.paris_connection.rules.reasons import reason
 from hexagone.games.paris_connection.rules.scoring import standing

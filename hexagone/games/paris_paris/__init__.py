@@ -6,14 +6,14 @@ from hexagone.engine.game import Game, Learning
 from hexagone.games.paris_paris.bots.features import FEATURES, SPAN, features, settled
 from hexagone.games.paris_paris.bots.levels import FORMER, LEVELS
 from hexagone.games.paris_paris.bots.worth import worth
-from hexagone.games.paris_paris.buttons import facts, rank
+from hexagone.games.paris_paris.buttons import careful, facts, rank
 from hexagone.games.paris_paris.events import events
 from hexagone.games.paris_paris.fields import FIELDS
 from hexagone.games.paris_paris.picture.layout import layout, spots
 from hexagone.games.paris_paris.rules.board import Tables
 from hexagone.games.paris_paris.rules.boardfile import read_board, remarks
 from hexagone.games.paris_paris.rules.choices import draw, legal, weights
-from hexagone.games.paris_paris.rules.moves import careful, parts, words
+from hexagone.games.paris_paris.rules.moves import parts, words
 from hexagone.games.paris_paris.rules.play import apply, setup
 from hexagone.games.paris_paris.rules.reasons import reason
 from hexagone.games.paris_paris.rules.scoring import standing

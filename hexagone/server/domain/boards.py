@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from hexagone import load
 from hexagone.engine.boards import parsed
+from hexagone.engine.game import load
 
 
 @lru_cache(maxsize=64)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from hexagone import GAMES, load
+from hexagone.catalogue import GAMES
 from hexagone.engine.boards import BadBoard
-from hexagone.engine.game import Game
+from hexagone.engine.game import Game, load
 from hexagone.match import Match
 from hexagone.script import Fault, read
 from hexagone.server.domain import draws

@@ -146,22 +146,22 @@ def legal(table: Table, seat: str | None) -> list[Choice]:
     if key not in table.cache:
         state = known(table, number)
         record = match.game.state.at(state)
-        table.cache[key] = [offered(match, record, move, number) for move in match.game.moves(state, match.board)]
+        table.cache[key] = [offered(match, record, move) for move in match.game.moves(state, match.board)]
     return cast(list[Choice], table.cache[key])
 
 
-def choice(match: Match, known: Buffer, move: int, seat: int) -> Choice:
+def choice(match: Match, known: Buffer, move: int) -> Choice:
     """A legal move with all that its button tells, from what the seat knows."""
-    return offered(match, match.game.state.at(known), move, seat)
+    return offered(match, match.game.state.at(known), move)
 
 
-def offered(match: Match, state: Any, move: int, seat: int) -> Choice:
+def offered(match: Match, state: Any, move: int) -> Choice:
     game, board = match.game, match.board
-    spots, careful, parts = button(game, board, seat, move)
+    spots, parts = button(game, board, move)
     return Choice(
         move=match.words(move),
         spots=spots,
-        careful=careful,
+        careful=game.careful(state, board, move),
         parts=parts,
         facts=dict(game.facts(state, board, move)),
         rank=game.rank(state, board, move),
@@ -169,9 +169,9 @@ def offered(match: Match, state: Any, move: int, seat: int) -> Choice:
 
 
 @lru_cache(20_000)
-def button(game: Game, board: Board, seat: int, move: int) -> tuple[list[str], bool, dict[str, Any]]:
+def button(game: Game, board: Board, move: int) -> tuple[list[str], dict[str, Any]]:
     """What is so whenever this move is legal: a list of legal moves has a hundred of them, and hardly changes."""
-    return list(game.spots(board, move)), game.careful(board, seat, move), dict(game.parts(board, move))
+    return list(game.spots(board, move)), dict(game.parts(board, move))
 
 
 def steps(table: Table, seat: str | None, after: int) -> list[Step]:

@@ -6,9 +6,9 @@ from collections.abc import Collection
 from functools import lru_cache
 from hashlib import sha256
 
-from hexagone import GAMES, load
 from hexagone.analysis.puzzles import Puzzle, by_id, of_day, shipped
-from hexagone.engine.game import Game
+from hexagone.catalogue import GAMES
+from hexagone.engine.game import Game, load
 from hexagone.match import Match
 from hexagone.server.domain.moves import understood
 from hexagone.server.domain.news import news

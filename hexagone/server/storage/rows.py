@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from hexagone import load
+from hexagone.engine.game import load
 from hexagone.match import Match
 from hexagone.server.domain import clocks
 from hexagone.server.domain.boards import board_of

@@ -18,7 +18,7 @@ import sqlalchemy as sql
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
 from hexagone.engine.boards import BadBoard
 from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.table import Table

@@ -6,9 +6,9 @@ import asyncio
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
-from hexagone import load
 from hexagone.bots import LADDER, can_play
 from hexagone.engine.background import background, progress
+from hexagone.engine.game import load
 from hexagone.match import Match
 from hexagone.server.domain.undo import is_free
 from hexagone.server.wire.games import Compilation

@@ -7,14 +7,15 @@ from typing import Any
 
 import msgspec
 
-from hexagone import GAMES, load
 from hexagone.bots.levels import LADDER, opponents
-from hexagone.engine.game import Game
+from hexagone.catalogue import GAMES
+from hexagone.engine.game import Game, load
 from hexagone.engine.lessons import lessons
 from hexagone.engine.text import SHARED, read
 from hexagone.guide import facts, picture, words
 from hexagone.server.domain.boards import board_of
 from hexagone.server.domain.lessons import known
+from hexagone.server.web import pages
 from hexagone.server.wire.games import BoardInfo, GameInfo, Level
 from hexagone.server.wire.lessons import GameGuide, Lesson
 
@@ -34,6 +35,7 @@ def info(game: Game) -> GameInfo:
         levels=[Level(name=name, rating=opponent.rating) for name, opponent in zip(LADDER, opponents(game), strict=True)],
         board=game.board.id,
         edition=game.editions[-1],
+        page=pages.address(game.name, game.folder),
         lessons=len(lessons(game.folder)),
     )
 

@@ -20,6 +20,10 @@ UNDOCUMENTED = """<!doctype html><html lang="en"><meta charset="utf-8"><title>He
 <pre>make docs</pre><p>Its source is the folder <code>docs</code>. Programs: see the <a href="/schema">routes</a>.</p></html>"""
 
 
+MODULE = "index.js"  # of a game's page, if it is a module that needs not be built
+BROUGHT = {".js", ".css", ".json", ".svg", ".png", ".webp", ".woff2"}
+
+
 class Page(NamedTuple):
     content: bytes
     kind: str
@@ -46,6 +50,19 @@ def document(path: str) -> Page:
     if file := built(DOCS, path):
         return Page(file.read_bytes(), kind(file), "no-cache")
     return Page(b"there is no such page: see /docs", "text/plain", "no-store", 404)
+
+
+def address(game: str, folder: Path) -> str:
+    """Where a browser finds the page that a game's package brings (`page/index.js`); nothing, if it brings none."""
+    return f"/games/{game}/page/{MODULE}" if (folder / "page" / MODULE).is_file() else ""
+
+
+def brought(folder: Path, path: str) -> Page:
+    """A file of that page: what browsers read, and nothing else that lies there."""
+    file = built(folder / "page", path)
+    if file and file.suffix in BROUGHT:
+        return Page(file.read_bytes(), kind(file), "no-cache")
+    return Page(b'{"kind":"no-route","detail":"there is no such address"}', "application/json", "no-store", 404)
 
 
 def built(folder: Path, path: str) -> Path | None:

@@ -16,8 +16,8 @@ from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_or
 import msgspec
 from msgspec import Struct
 
-from hexagone import OURS, load
-from hexagone.engine.game import Game
+from hexagone.catalogue import OURS
+from hexagone.engine.game import Game, load
 from hexagone.server import wire
 from hexagone.server.wire.base import Wire
 

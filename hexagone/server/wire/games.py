@@ -34,6 +34,7 @@ class GameInfo(Wire):
     levels: list[Level]
     board: str  # the id of its board
     edition: int
+    page: str = ""  # the address of the module with which its package shows it in a browser; none: ours are built in, or it has none
     lessons: int = 0  # how many guided games there are: their numbers are 1, 2, ...
 
 

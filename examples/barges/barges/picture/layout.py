@@ -19,6 +19,7 @@ def layout(board: Quay) -> dict[str, Any]:
     return {
         "size": [STEP * len(board.berths), HIGH],
         "spots": {berth: [STEP * (i + 0.5), TOP] for i, berth in enumerate(board.berths)},
+        "wants": dict(board.berths),
         "letters": {seat: seat[0].upper() for seat in SEAT_COLOURS},
         "colours": {theme: {"seats": chips, "page": ground} for theme, ground in GROUND.items()},
     }

@@ -167,8 +167,3 @@ def of_people(move: int) -> Parts:
     if move < STAYS:
         return WithSeat(verb="swap", seat=SEATS[move - SWAPS])
     return Bid(verb="bid", amount=1000 * (move - BID_MOVES + 1))
-
-
-def careful(board: Tour, seat: int, move: int) -> bool:
-    """Who sells or brawls is asked once more. CI-20, CI-27"""
-    return move == BRAWLS or SELLS <= move < CHOICES

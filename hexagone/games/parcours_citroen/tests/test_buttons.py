@@ -71,4 +71,4 @@ def test_ci_27_to_throw_is_the_one_large_button_and_selling_is_tucked_away() -> 
 def buttons(table: Table) -> dict[str, Choice]:
     match = table.match
     known = GAME.seen(match.state, match.board, match.turn)
-    return {one.move: one for one in (choice(match, known, move, match.turn) for move in GAME.moves(known, match.board))}
+    return {one.move: one for one in (choice(match, known, move) for move in GAME.moves(known, match.board))}

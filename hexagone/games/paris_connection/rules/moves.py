@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, TypedDict
 
 from hexagone.games.paris_connection.rules.board import France
-from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY, MARSEILLE, MOST, SEATS
+from hexagone.games.paris_connection.rules.state import COMPANIES, COMPANY, MOST, SEATS
 
 TAKEN = (1, 2)
 EXCHANGES = 0  # given, taken, how many
@@ -88,8 +88,3 @@ def parts(board: France, move: int) -> Parts:
 def exchange(move: int) -> Exchange:
     pair, count = divmod(move - EXCHANGES, len(TAKEN))
     return Exchange(verb="exchange", given=COMPANY[pair // COMPANIES], count=TAKEN[count], taken=COMPANY[pair % COMPANIES])
-
-
-def careful(board: France, seat: int, move: int) -> bool:
-    """Who builds at the city that ends the game is asked once more. PC-18"""
-    return move >= BUILDS and board.worth.get(board.hexes[(move - BUILDS) // COMPANIES]) == MARSEILLE

@@ -1,6 +1,6 @@
 /** Paris Paris in the browser: its board, what stands beside a seat, and the board in words. */
 import { listed, NONE, type GamePage, type Section } from "../../../../web/src/games";
-import { spoken } from "../../../../web/src/speech";
+import { detailed } from "../../../../web/src/speech";
 import { figure, t, type Text } from "../../../../web/src/text.svelte";
 import { account } from "./account";
 import Board from "./Board.svelte";
@@ -26,7 +26,7 @@ export default page;
 /** A marker is known to its seat, and to all at the end. */
 const marker = (view: View, seat: string, text: Text) => (view.markers[seat] ? text.say("fact.marker", { line: view.markers[seat] }) : "");
 
-const tile = (words: string, text: Text) => spoken(words, text, ["lines"]).replace(/\/(.+)/, " ($1)");
+const tile = (words: string, text: Text) => detailed(words, text, ["lines"]);
 
 function table(view: View, text: Text): string[][] {
   const line = (name: string) => text.word("line", name);

@@ -79,8 +79,3 @@ def of_tile(board: Paris, move: int) -> OfTile:
     verb: Literal["open", "take", "reveal"] = "reveal" if move >= REVEALS else "take" if move >= TAKES else "open"
     found = OfTile(verb=verb, tile=board.tiles[kind], station=station, line=line)
     return OfTile(**found, over=SEATS[block - 1]) if verb == "open" and block else found
-
-
-def careful(board: Paris, seat: int, move: int) -> bool:
-    """Who removes a shop of their own is asked once more. PP-23, PP-26"""
-    return KINDS <= move < TAKES and move // KINDS - 1 == seat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from litestar import get, post
 
-from hexagone import GAMES
-from hexagone.server import opening
+from hexagone.catalogue import GAMES
+from hexagone.server import new_tables
 from hexagone.server.web.routes.common import Id, PersonDep, ServerDep
 from hexagone.server.wire.dailies import Daily, DailyPast
 from hexagone.server.wire.tables import News
@@ -38,7 +38,7 @@ async def deal(server: ServerDep, person: PersonDep, day: Id, game: Id) -> Daily
 @post("/api/daily/{game:str}", status_code=200)
 async def play(server: ServerDep, author: PersonDep, game: Id) -> News:
     """Play today's deal; the same table again, if I have begun. Nobody plays a deal twice."""
-    return server.news(await opening.daily(server, game, author), author)
+    return server.news(await new_tables.daily(server, game, author), author)
 
 
 ROUTES = [today, commitments, mine, deal, play]

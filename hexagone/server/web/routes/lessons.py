@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from hexagone.server import opening
+from hexagone.server import new_tables
 from hexagone.server.domain import lessons
 from hexagone.server.web import catalogue
 from hexagone.server.web.routes.common import A_DAY, Id, PersonDep, ServerDep
@@ -24,7 +24,7 @@ async def lesson(game: Id, number: FromPath[int]) -> Response[Lesson]:
 @post("/api/lessons", status_code=200)
 async def learn(server: ServerDep, author: PersonDep, data: JSONBody[Learn]) -> News:
     """My table for a lesson: where I left it, or anew. It is in no list of tables."""
-    table = await opening.lesson(server, data, author)
+    table = await new_tables.lesson(server, data, author)
     return server.news(table, author, lessons.known(data.game, data.number)["seat"])
 
 

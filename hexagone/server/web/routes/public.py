@@ -13,7 +13,8 @@ from litestar.response import Redirect
 from prometheus_client import CONTENT_TYPE_LATEST
 
 import hexagone
-from hexagone import GAMES
+from hexagone.catalogue import GAMES
+from hexagone.engine.game import load
 from hexagone.engine.text import LANGUAGES
 from hexagone.server.problems import no_database, wrong
 from hexagone.server.storage.database import Unreachable
@@ -130,6 +131,15 @@ async def document(path: Annotated[str, PathParameter()]) -> Response[bytes]:
     return Response(found.content, media_type=found.kind, headers={"cache-control": found.keep}, status_code=found.status)
 
 
+@route("/games/{game:str}/page/{path:path}", http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
+async def brought(game: Id, path: Annotated[str, PathParameter()]) -> Response[bytes]:
+    """A file of the page that a game's package brings."""
+    if game not in GAMES:
+        raise wrong("no-game", f"there is no game called {game[:40]!r}", 404)
+    found = await asyncio.to_thread(pages.brought, load(game).folder, str(path))
+    return Response(found.content, media_type=found.kind, headers={"cache-control": found.keep}, status_code=found.status)
+
+
 @route(["/", "/{path:path}"], http_method=[HttpMethod.GET, HttpMethod.HEAD], include_in_schema=False)
 async def page(server: ServerDep, path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:
     """A file of the client, or the page that finds its way by itself."""
@@ -137,4 +147,4 @@ async def page(server: ServerDep, path: Annotated[str, PathParameter()] = "/") -
     return Response(found.content, media_type=found.kind, headers={"cache-control": found.keep}, status_code=found.status)
 
 
-ROUTES = [games, board, compilation, guide, example, texts, live, ready, metrics, ending, documentation, document, page]
+ROUTES = [games, board, compilation, guide, example, texts, live, ready, metrics, ending, documentation, document, brought, page]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from litestar import get, post
 from litestar.params import JSONBody
 
-from hexagone import GAMES, load
 from hexagone.analysis.puzzles import Puzzle, shipped
+from hexagone.catalogue import GAMES
+from hexagone.engine.game import load
 from hexagone.server.domain import puzzles
 from hexagone.server.domain.moves import objection
 from hexagone.server.domain.person import Person

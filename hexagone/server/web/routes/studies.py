@@ -7,7 +7,7 @@ from functools import partial
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from hexagone.server import opening
+from hexagone.server import new_tables
 from hexagone.server.domain import study
 from hexagone.server.problems import wrong
 from hexagone.server.server import check_may_look
@@ -23,7 +23,7 @@ from hexagone.server.wire.tables import News, Summary
 async def begin(server: ServerDep, author: PersonDep, data: JSONBody[Try]) -> News:
     """A table of my own from a position of a game that is over, of a study, a record, a puzzle that I have tried, or my game against bots.
     In the page: `/try?table=ID&at=N`, where N moves have been made, or `/try?puzzle=GAME/ID`."""
-    return server.news(await opening.try_from(server, data, author), author)
+    return server.news(await new_tables.try_from(server, data, author), author)
 
 
 @get("/api/studies")

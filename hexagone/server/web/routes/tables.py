@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from litestar import Response, WebSocket, delete, get, post, websocket
 from litestar.params import FromQuery, JSONBody
 
-from hexagone.server import company, opening
+from hexagone.server import company, new_tables
 from hexagone.server.domain import seats, standins
 from hexagone.server.domain.person import Person
 from hexagone.server.problems import Refused
@@ -62,7 +62,7 @@ async def my_tables(
 @post("/api/tables")
 async def create(server: ServerDep, author: PersonDep, data: JSONBody[NewTable]) -> News:
     """Open a table. With all seats filled the game begins, unless it shall wait."""
-    return server.news(await opening.create(server, data, author), author)
+    return server.news(await new_tables.create(server, data, author), author)
 
 
 @get("/api/tables/{id:str}")
@@ -102,7 +102,7 @@ async def start(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Sta
 @post("/api/tables/{id:str}/rematch", status_code=200)
 async def rematch(server: ServerDep, person: PersonDep, id: Id, data: JSONBody[Rematch | None] = None) -> News:
     """The same people, bots and options once more."""
-    return server.news(await opening.rematch(server, id, person, (data or Rematch()).wait), person)
+    return server.news(await new_tables.rematch(server, id, person, (data or Rematch()).wait), person)
 
 
 @get("/api/tables/{id:str}/chat")

@@ -7,6 +7,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 
 from hexagone.games.parcours_citroen import GAME
 from hexagone.script import read
+from tests.e2e.careful import needs_a_second_tap
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.letters import pixels
@@ -184,3 +185,8 @@ def test_the_header_of_a_phone_tells_cities_and_money(guests: Guests) -> None:
         expect(seat.locator(".main")).to_be_in_viewport(ratio=1)
         assert re.search(r"\d+ / 12", seat.locator(".main").inner_text())
         expect(seat.locator(".brief")).to_be_in_viewport(ratio=1)
+
+
+def test_CI_27_to_sell_a_car_park_needs_a_second_tap(guest: Guest) -> None:
+    """Typed, in the list, and by key on the board. So does a brawl, CI-20."""
+    needs_a_second_tap(guest, GAME.name)

@@ -4,9 +4,11 @@ import pytest
 from playwright.sync_api import expect
 
 from hexagone.games.paris_connection import GAME
+from hexagone.script import read
+from tests.e2e.careful import asks_twice, needs_a_second_tap
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
-from tests.e2e.record import golden, half
+from tests.e2e.record import before_the_end, golden, half
 
 
 @pytest.mark.parametrize(("width", "players"), [(360, 6), (390, 3), (390, 4)])
@@ -63,3 +65,15 @@ def test_two_digits_find_room_beside_a_locomotive(guests: Guests, width: int) ->
             return box.left <= left && right <= box.right;
           });
         }""")
+
+
+def test_PC_18_to_build_at_marseille_needs_a_second_tap(guest: Guest) -> None:
+    """Typed, in the list, and by key on the board."""
+    record, _, words = before_the_end(GAME.name, "race-to-marseille-3")
+    assert words.endswith(" Marseille")
+    asks_twice(guest, read(record), words)
+
+
+def test_PC_18_an_exchange_that_leaves_one_depot_needs_a_second_tap(guest: Guest) -> None:
+    """Typed and in the list; the hand and its tray are two taps anyway."""
+    needs_a_second_tap(guest, GAME.name)

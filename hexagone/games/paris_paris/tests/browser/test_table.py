@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from hexagone.games.paris_paris import GAME
+from tests.e2e.careful import needs_a_second_tap
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.letters import pixels
@@ -97,3 +98,8 @@ def test_the_final_excursions_are_nobodys_move(guests: Guests) -> None:
     expect(guest.prompt).to_contain_text("Now come the final excursions")
     guest.button("Skip").click()
     expect(guest.over).to_be_visible()
+
+
+def test_PP_23_to_remove_an_own_shop_needs_a_second_tap(guest: Guest) -> None:
+    """Typed, in the list, and by key on the board."""
+    needs_a_second_tap(guest, GAME.name)

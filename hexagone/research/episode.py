@@ -8,9 +8,8 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from hexagone import load
 from hexagone.engine.chance import source
-from hexagone.engine.game import Board, Game, phrases
+from hexagone.engine.game import Board, Game, load, phrases
 from hexagone.engine.record import CHANCE, NOBODY, OVER, Cells, overwrite
 from hexagone.match import Match
 from hexagone.research.observations import Encoding, Observation, observation
@@ -19,7 +18,7 @@ from hexagone.research.rendering import rendered
 from hexagone.research.utility import utilities
 
 
-class Table:
+class Episode:
     """Whose turn it is, what it may do and see, and what has been played."""
 
     def __init__(
