@@ -89,7 +89,7 @@ HOME_PAGE =
 release: releasable setup docs .venv/release
 	rm -rf dist
 	HEXAGONE_HOME_PAGE=$(HOME_PAGE) $(HERE)/python -m build --no-isolation
-	$(HERE)/python -m zipfile --list dist/*.whl | grep -q hexagone/server/docs/index.html
+	$(HERE)/python -m zipfile --list dist/*.whl | grep hexagone/server/docs/index.html > /dev/null
 	$(HERE)/twine check --strict dist/*
 	$(HERE)/check-wheel-contents dist/*.whl
 	$(HERE)/pyroma --min=8 dist/*.tar.gz

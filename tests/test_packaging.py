@@ -204,6 +204,13 @@ def test_the_changelog_has_a_dated_entry_for_this_version() -> None:
     assert set(re.findall(r"^### (.*)$", text, re.M)) <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
 
 
+def test_who_cites_us_names_this_version() -> None:
+    """With what the format 1.2.0 requires."""
+    told = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    assert {"cff-version", "message", "title", "authors"} <= told.keys() and told["cff-version"] == "1.2.0"
+    assert told["version"] == hexagone.__version__ and told["license"] == PROJECT["license"]
+
+
 @pytest.mark.parametrize(
     ("text", "lacks"),
     [

@@ -193,7 +193,7 @@ def test_servers_show_it(site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyP
             assert guest.request("GET", path).status_code == 404
         monkeypatch.setattr(pages, "DOCS", tmp_path)
         unbuilt = guest.request("GET", "/docs/index.html")
-        assert unbuilt.status_code == 404 and "make docs" in unbuilt.text
+        assert unbuilt.status_code == 404 and "make docs" in unbuilt.text and unbuilt.headers["content-type"].startswith("text/plain")
 
 
 def test_what_is_searched_holds_no_generated_junk(site: Path) -> None:

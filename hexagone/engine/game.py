@@ -117,6 +117,8 @@ class Game:
 
     >>> import hexagone
     >>> game = hexagone.load("paris-paris")
+    >>> game
+    <paris-paris, for 2 to 4>
     >>> game.players, game.options, game.actions(game.board)
     (range(2, 5), ('open-bag',), 274)
     """
@@ -179,6 +181,9 @@ class Game:
     longest: int = 4096  # more moves than games have; a playout stops there
     by_hand: int = 0  # of all moves, so many at the end only people enter: chance never draws them, research does not count them
     looks: int = 32  # moves that a seat thinks of in a playout: nearly always all of them
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, for {self.players[0]} to {self.players[-1]}>"
 
     def __deepcopy__(self, memo: Any) -> Game:
         """A game never changes: a copy of an environment shares it, with all that is compiled."""

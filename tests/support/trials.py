@@ -83,7 +83,7 @@ def serving(place: Environment) -> Iterator[str]:
 
 
 def in_a_browser(address: str) -> None:
-    """From the home page to a table, three moves, and nothing goes wrong."""
+    """From the home page to a table against bots, three moves, and nothing goes wrong."""
     try:
         from playwright.sync_api import expect, sync_playwright
 
@@ -96,6 +96,7 @@ def in_a_browser(address: str) -> None:
     with sync_playwright() as playwright:
         guest = Guest(launched(playwright).new_context(base_url=address, locale="en-GB", service_workers="block").new_page())
         guest.visit().page.get_by_role("button", name="Play now").first.click()
+        guest.page.get_by_role("dialog").get_by_role("button", name="Novice").click()
         guest.play(3)
         assert "/t/" in guest.page.url and guest.faults == [], guest.faults
 

@@ -15,9 +15,11 @@ npm run build</pre><p>Programs need no page: see the <a href="/schema">routes</a
 
 
 DOCS = Path(__file__).parents[1] / "docs"  # the documentation, as `make docs` built it
-UNDOCUMENTED = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Hexagone</title>
-<h1>Hexagone</h1><p>The documentation has not been built here. In the project's folder:</p>
-<pre>make docs</pre><p>Its source is the folder <code>docs</code>. Programs: see the <a href="/schema">routes</a>.</p></html>"""
+UNDOCUMENTED = """There is no documentation here: this server runs from a checkout of the repository, where it has not been built yet.
+
+Build it there: make docs
+A package that was installed with pip carries it. Its source is the folder docs. Routes for programs: /schema
+"""
 
 
 MODULE = "index.js"  # of a game's page, if it is a module that needs not be built
@@ -46,7 +48,7 @@ def page(folder: Path, path: str) -> Page:
 def document(path: str) -> Page:
     """A file of the documentation."""
     if not (DOCS / "index.html").is_file():
-        return Page(UNDOCUMENTED.encode(), "text/html", "no-store", 404)
+        return Page(UNDOCUMENTED.encode(), "text/plain", "no-store", 404)
     if file := built(DOCS, path):
         return Page(file.read_bytes(), kind(file), "no-cache")
     return Page(b"there is no such page: see /docs", "text/plain", "no-store", 404)

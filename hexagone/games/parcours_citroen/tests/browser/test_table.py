@@ -163,11 +163,6 @@ def test_the_numbers_of_a_chart_stand_before_its_lines(guest: Guest) -> None:
         assert box and all(line and box["x"] + box["width"] <= line["x"] + 1 for line in lines)
 
 
-def test_CI_27_to_sell_a_car_park_needs_a_second_tap(guest: Guest) -> None:
-    """Typed, in the list, and by key on the board. So does a brawl, CI-20."""
-    needs_a_second_tap(guest, GAME.name)
-
-
 @pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])
 def test_dice_keep_the_last_throw_after_a_reload(guests: Guests, width: int, height: int) -> None:
     guest = guests(width, height)
@@ -190,3 +185,8 @@ def test_the_header_of_a_phone_tells_cities_and_money(guests: Guests) -> None:
         expect(seat.locator(".main")).to_be_in_viewport(ratio=1)
         assert re.search(r"\d+ / 12", seat.locator(".main").inner_text())
         expect(seat.locator(".brief")).to_be_in_viewport(ratio=1)
+
+
+def test_CI_27_to_sell_a_car_park_needs_a_second_tap(guest: Guest) -> None:
+    """Typed, in the list, and by key on the board. So does a brawl, CI-20."""
+    needs_a_second_tap(guest, GAME.name)
