@@ -178,3 +178,22 @@ def test_what_a_tab_shows_is_read_from_its_beginning(guest: Guest) -> None:
     guest.tab("Rules").evaluate("(it) => it.scrollTo(0, 400)")
     assert guest.page.get_by_role("tabpanel").evaluate("(it) => it.scrollTop") == 400
     assert guest.tab("In words").evaluate("(it) => it.scrollTop") == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1280, 860), (390, 844)])
+def test_a_hint_among_many_choices_is_a_badge_on_their_group_and_moves_nothing(guests: Guests, width: int, height: int) -> None:
+    guest = guests(width, height)
+    path = guest.open(CROWDED)
+    guest.waits()
+    legal = guest.page.request.get(f"/api/tables/{path[3:]}").json()["legal"]
+    group = guest.choices.locator("summary").first
+    verb, company = legal[0]["parts"]["verb"], legal[0]["parts"].get("company")
+    alike = [one["move"] for one in legal if (one["parts"]["verb"], one["parts"].get("company")) == (verb, company)]
+    hint = {"wins": {"1": 0.4}, "moves": [[alike[-1], 0.55], [alike[0], 0.5]]}
+    guest.page.route("**/hint", lambda route: route.fulfill(json=hint))
+    guest.button("Hint").scroll_into_view_if_needed()
+    before = [part.bounding_box() for part in (group, guest.choices, guest.page.get_by_role("main"))]
+    guest.button("Hint").click()
+    expect(guest.prompt.get_by_role("status")).to_contain_text("55%")
+    expect(guest.choices.locator("summary", has_text="55%")).to_have_count(1)
+    assert [part.bounding_box() for part in (group, guest.choices, guest.page.get_by_role("main"))] == before
