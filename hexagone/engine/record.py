@@ -83,12 +83,12 @@ def without_journal(fields: list[tuple[str, str, tuple[int, ...]]], kind: type[n
 
 def plain(fields: list[tuple[str, str, tuple[int, ...]]]) -> type[np.void]:
     """A record whose cells are attributes: numpy's own looks every name up in Python, ten times as slowly."""
-    cells = {name: Table(name) if shape else property(itemgetter(name)) for name, _, shape in fields}
+    cells = {name: ArrayCell(name) if shape else property(itemgetter(name)) for name, _, shape in fields}
     return type("Plain", (np.void,), cells | {"__setattr__": np.void.__setitem__})
 
 
-class Table:
-    """A cell that is a table: a view of the same bytes, which the record of a buffer looks up once.
+class ArrayCell:
+    """A cell that is an array: a view of the same bytes, which the record of a buffer looks up once.
     (Not in itself: by way of its view it would hold on to itself for ever.)"""
 
     def __init__(self, name: str) -> None:
