@@ -18,3 +18,10 @@ export const builders = (choices: Offer<Parts, Facts>[], chosen: string | null):
 
 /** The company whose engine a choice moves, or takes. */
 export const companyIn = (parts: Parts): string => ("taken" in parts ? parts.taken : "company" in parts ? parts.company : "");
+
+const FEW = 3;
+
+/** Whether it is told on the hexes that a build there ends the game. Of many (the last engine of a depot) the words would lie upon each other:
+    there the choice says it, and the question before it. */
+export const tellsEnds = (hexes: Offer<Parts, Facts>[][]): boolean =>
+  hexes.filter((choices) => choices.some(({ facts }) => facts.kind === "last")).length <= FEW;

@@ -6,7 +6,7 @@ vi.hoisted(() => {
   const media = { matches: false, addEventListener: () => undefined };
   Object.assign(globalThis, { matchMedia: () => media, document: { documentElement: { lang: "" }, cookie: "" } });
 });
-const { builders } = await import("../page/builders");
+const { builders, tellsEnds } = await import("../page/builders");
 const { enginePlace, gainHeight, rowAt } = await import("../page/places");
 const { Story } = await import("../page/events");
 const { account } = await import("../page/account");
@@ -96,6 +96,12 @@ describe("a hex", () => {
     expect(builders([build("red", { gain: 2 })], "red")).toEqual([{ company: "red", gain: 2, ends: false }]);
     expect(builders([build("red", { gain: 4, kind: "last" })], "red")).toEqual([{ company: "red", gain: 4, ends: true }]);
     expect(builders([build("red", {})], "red")).toEqual([{ company: "red", gain: null, ends: false }]);
+  });
+
+  it("says that it ends the game where few do, so that the words do not lie upon each other", () => {
+    const [last, other] = [[build("red", { kind: "last" })], [build("red", {})]];
+    expect(tellsEnds([other, last, other, other, other])).toBe(true);
+    expect(tellsEnds([last, last, last, last, other])).toBe(false);
   });
 
   it("says it above its name, and not beyond the edge of the map", () => {
