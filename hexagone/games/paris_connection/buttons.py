@@ -7,9 +7,13 @@ from typing import Literal, TypedDict
 import numpy as np
 
 from hexagone.engine.game import Rank
+from hexagone.engine.rule import asked
+from hexagone.games.paris_connection.rules import play
 from hexagone.games.paris_connection.rules.board import France, Tables
 from hexagone.games.paris_connection.rules.moves import BUILDS, EXCHANGES, STOP, TAKEN
-from hexagone.games.paris_connection.rules.state import COMPANIES, MARSEILLE, QUIET, State
+from hexagone.games.paris_connection.rules.state import COMPANIES, MARSEILLE, NONE, State
+
+ended_by = asked(play.ended_by)
 
 
 class Facts(TypedDict, total=False):
@@ -32,17 +36,21 @@ def rank(state: State, board: France, move: int) -> Rank:
 def careful(state: State, board: France, move: int) -> bool:
     """Who ends the game by it is asked once more: on Marseille, with one depot left, after too many quiet turns. PC-18, PC-21"""
     if move >= BUILDS:
-        return board.worth.get(board.hexes[(move - BUILDS) // COMPANIES]) == MARSEILLE or filled_after(state, move) <= 1
-    return move < STOP and (filled_after(state, move) <= 1 or int(state.quiet) + 1 >= QUIET * int(state.players))
+        place, company = divmod(move - BUILDS, COMPANIES)
+        return board.worth.get(board.hexes[place]) == MARSEILLE or (state.depots[company] == 1 and ends(state, filled(state) - 1, 0))
+    return move < STOP and ends(state, filled_after(state, move), int(state.quiet) + 1)
 
 
-def filled_after(state: State, move: int) -> int:
-    """How many depots this build or exchange leaves filled. PC-8, PC-15"""
-    depots = np.array(state.depots)
-    if move >= BUILDS:
-        depots[(move - BUILDS) % COMPANIES] -= 1
-    else:
-        pair, count = divmod(move - EXCHANGES, len(TAKEN))
-        depots[pair // COMPANIES] += 1
-        depots[pair % COMPANIES] -= TAKEN[count]
-    return int(np.count_nonzero(depots))
+def ends(state: State, filled: int, quiet: int) -> bool:
+    return bool(ended_by(filled, quiet, int(state.players)) != NONE)
+
+
+def filled(state: State) -> int:
+    return int(np.count_nonzero(state.depots))
+
+
+def filled_after(state: State, exchange: int) -> int:
+    """One engine fills its depot, one or two may empty theirs. PC-15"""
+    pair, count = divmod(exchange - EXCHANGES, len(TAKEN))
+    given, taken = divmod(pair, COMPANIES)
+    return filled(state) + int(state.depots[given] == 0) - int(state.depots[taken] == TAKEN[count])

@@ -188,15 +188,22 @@ def move_to_hand(state: State, seat: int, company: int, count: int) -> None:
 
 @rule
 def end_turn(state: State, board: Tables) -> None:
-    """The game ends with one filled depot at most, or after too many turns without a build. PC-18, PC-21"""
+    """It ends the game, or the next seat has the turn. PC-7, PC-18"""
     state.building = NONE
     state.built = 0
-    if filled_depots(state) <= 1:
-        end_game(state, BY_DEPOTS)
-    elif state.quiet >= QUIET * int(state.players):
-        end_game(state, BY_QUIET)
-    else:
+    why = ended_by(filled_depots(state), int(state.quiet), int(state.players))
+    if why == NONE:
         give_turn(state, board, next_seat(state, state.to_move))
+    else:
+        end_game(state, why)
+
+
+@rule
+def ended_by(filled: int, quiet: int, players: int) -> int:
+    """The game ends with one filled depot at most, or after too many turns without a build. PC-18, PC-21"""
+    if filled <= 1:
+        return BY_DEPOTS
+    return BY_QUIET if quiet >= QUIET * players else NONE
 
 
 @rule
