@@ -72,31 +72,8 @@ class Turn(NamedTuple):
 
 
 class Match:
-    """A game being played: legal moves, play, undo, views, pictures, the record. `hexagone.Match` adds questions to it (study.py).
-
-    With a seed, chance moves by itself, and a draw repeated after undo is the same draw; without
-    one its moves are played like any others: a real table, a test, a replay. A notebook shows it as a picture of its board.
-
-    Parameters:
-        game: its name (see `hexagone.GAMES`), or the game itself.
-        players: how many; by default as few as it is for.
-        seed: a number, a text or bytes for the draws of chance; None: they are played by hand.
-        options: names of options of its rules (`game.options`).
-        board: a board read from a file of one's own; by default the game's.
-        edition: of the rules; by default the newest.
-
-    Raises:
-        KeyError: there is no such game.
-        ValueError: it is not for so many players, or has no such option or edition.
-
-    >>> import hexagone
-    >>> match = hexagone.Match("paris-paris", players=2, seed=7)
-    >>> match
-    <paris-paris, 7 moves, grey to move>
-    >>> match.play(match.legal[0])
-    >>> match.to_move
-    'violet'
-    """
+    """A game being played: legal moves, play, undo, views, pictures, the record. The rooms of the server, bots and terminals use this one;
+    `hexagone.Match` (study.py) is the same with questions, and says what its parameters are."""
 
     def __init__(
         self,

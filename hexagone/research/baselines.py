@@ -90,8 +90,8 @@ def position(where: Any) -> tuple[Board, Buffer, int]:
     where = getattr(where, "unwrapped", where)
     if isinstance(where, Match):
         return where.board, where.state, where.turn
-    if hasattr(where, "table"):
-        return where.table.board, where.table.state, where.table.turn
+    if hasattr(where, "episode"):
+        return where.episode.board, where.episode.state, where.episode.turn
     if hasattr(where, "bytes"):
         return where.game.board, where.bytes, where.turn
     raise TypeError(f"no game of ours is played in {type(where).__name__}")

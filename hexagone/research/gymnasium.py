@@ -72,42 +72,42 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
         illegal: Literal["end", "raise"] = "end",
         render_mode: str | None = None,
     ) -> None:
-        self.table, self.seat, self.illegal = Episode(game, players, options, board, encoding), seat, illegal
+        self.episode, self.seat, self.illegal = Episode(game, players, options, board, encoding), seat, illegal
         self.render_mode, self.done = checked(render_mode), True
-        self.rivals = invited(len(self.table.seats), seat, bots)
-        self.observation_space: Any = self.table.observations()
-        self.action_space = spaces.Discrete(self.table.actions)
+        self.rivals = invited(len(self.episode.seats), seat, bots)
+        self.observation_space: Any = self.episode.observations()
+        self.action_space = spaces.Discrete(self.episode.actions)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict[str, Cells], dict[str, Any]]:
         super().reset(seed=seed)
-        self.table.begin(int(self.np_random.integers(STREAMS)))
+        self.episode.begin(int(self.np_random.integers(STREAMS)))
         self.random = source(int(self.np_random.integers(STREAMS)))
         self.let_others_move()
-        self.done = self.table.over
+        self.done = self.episode.over
         return self.look()
 
     def step(self, action: Any) -> tuple[dict[str, Cells], float, bool, bool, dict[str, Any]]:
         if self.done:
             raise ResetNeeded("the game is over: reset")
-        if int(action) not in self.table.legal():
+        if int(action) not in self.episode.legal():
             return self.lose(action)
-        self.table.play(int(action))
+        self.episode.play(int(action))
         self.let_others_move()
-        self.done = self.table.over
+        self.done = self.episode.over
         seen, info = self.look()
-        return seen, self.table.returns()[self.seat], self.done, False, info
+        return seen, self.episode.returns()[self.seat], self.done, False, info
 
     def lose(self, action: Any) -> tuple[dict[str, Cells], float, bool, bool, dict[str, Any]]:
         """After an illegal action."""
         if self.illegal == "raise":
-            raise ValueError(self.table.refuse(action))
+            raise ValueError(self.episode.refuse(action))
         self.done = True
         seen, info = self.look()
         return seen, -1.0, True, False, info | {"illegal": True}
 
     def look(self) -> tuple[dict[str, Cells], dict[str, Any]]:
         """What the seat sees and may do: nothing, when the game is over for it."""
-        seen = self.table.observe(self.seat)
+        seen = self.episode.observe(self.seat)
         if self.done:
             seen["action_mask"][:] = 0
         return seen, {"action_mask": seen["action_mask"].copy()}
@@ -124,15 +124,15 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
         >>> (seat.action_masks() == info["action_mask"]).all().item()
         True
         """
-        return self.table.mask(self.seat).astype(np.bool_)
+        return self.episode.mask(self.seat).astype(np.bool_)
 
     def let_others_move(self) -> None:
-        table = self.table
-        while not table.over and table.turn != self.seat:
-            table.play(decide(self.rivals[table.turn], table.game, table.board, table.state, table.turn, self.random))
+        episode = self.episode
+        while not episode.over and episode.turn != self.seat:
+            episode.play(decide(self.rivals[episode.turn], episode.game, episode.board, episode.state, episode.turn, self.random))
 
     def render(self) -> Any:
-        return self.table.render(self.render_mode, self.seat)
+        return self.episode.render(self.render_mode, self.seat)
 
     def match(self) -> Match:
         """The game so far, to look at or write down (after `gymnasium.make`: `env.unwrapped.match()`).
@@ -146,7 +146,7 @@ class Seat(gymnasium.Env[dict[str, Cells], np.int64]):
         >>> seat.match().to_move
         'grey'
         """
-        return self.table.match()
+        return self.episode.match()
 
 
 def invited(players: int, seat: int, bots: str | Sequence[str]) -> dict[int, str]:

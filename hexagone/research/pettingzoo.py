@@ -60,14 +60,14 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
         illegal: Literal["end", "raise"] = "end",
         render_mode: str | None = None,
     ) -> None:
-        self.table, self.illegal = Episode(game, players, options, board, encoding), illegal
-        name = f"{snake(self.table.game.name)}_v{VERSION}"
+        self.episode, self.illegal = Episode(game, players, options, board, encoding), illegal
+        name = f"{snake(self.episode.game.name)}_v{VERSION}"
         self.metadata = {"render_modes": MODES, "render_fps": 1, "name": name, "is_parallelizable": False}
         self.render_mode = checked(render_mode)
-        self.possible_agents, self.agents = [f"player_{seat}" for seat in range(len(self.table.seats))], list[str]()
+        self.possible_agents, self.agents = [f"player_{seat}" for seat in range(len(self.episode.seats))], list[str]()
         self.number = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.observation_spaces = {agent: self.table.observations() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.table.actions) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self.episode.observations() for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.episode.actions) for agent in self.possible_agents}
         self.seeds = np.random.SeedSequence()
 
     def observation_space(self, agent: str) -> Any:
@@ -79,19 +79,19 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self.seeds = np.random.SeedSequence(seed)
-        self.table.begin(self.seeds.spawn(1)[0].generate_state(1, np.uint64)[0])
+        self.episode.begin(self.seeds.spawn(1)[0].generate_state(1, np.uint64)[0])
         self.agents = list(self.possible_agents)
         self.rewards, self._cumulative_rewards = dict.fromkeys(self.agents, 0.0), dict.fromkeys(self.agents, 0.0)
         self.terminations, self.truncations = dict.fromkeys(self.agents, False), dict.fromkeys(self.agents, False)
-        self.select(self.table.turn)
+        self.select(self.episode.turn)
 
     def select(self, seat: int) -> None:
         """Who is next, and which actions are legal for it."""
         self.agent_selection = self.possible_agents[seat]
-        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self.table.mask(self.number[agent])} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {"action_mask": self.episode.mask(self.number[agent])} for agent in self.agents}
 
     def observe(self, agent: str) -> dict[str, Cells]:
-        return self.table.observe(self.number[agent])
+        return self.episode.observe(self.number[agent])
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -101,19 +101,19 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        if action is None or action not in self.table.legal():
+        if action is None or action not in self.episode.legal():
             self.lose(agent, action)
             return
-        self.table.play(int(action))
-        if self.table.over:
-            self.finish(self.table.returns())
+        self.episode.play(int(action))
+        if self.episode.over:
+            self.finish(self.episode.returns())
         else:
-            self.select(self.table.turn)
+            self.select(self.episode.turn)
 
     def lose(self, agent: str, action: int | None) -> None:
         """After an illegal action."""
         if self.illegal == "raise" or action is None:
-            raise ValueError(self.table.refuse(-1 if action is None else action))
+            raise ValueError(self.episode.refuse(-1 if action is None else action))
         self.finish([-1.0 if other == agent else 0.0 for other in self.possible_agents])
         self.infos[agent]["illegal"] = True
 
@@ -122,11 +122,11 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
         self.rewards = dict(zip(self.possible_agents, returns, strict=True))
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
-        self.infos = {agent: {"action_mask": np.zeros(self.table.actions, np.int8)} for agent in self.agents}
+        self.infos = {agent: {"action_mask": np.zeros(self.episode.actions, np.int8)} for agent in self.agents}
         self.agent_selection = self.agents[0]
 
     def render(self) -> Any:
-        return self.table.render(self.render_mode)
+        return self.episode.render(self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -143,7 +143,7 @@ class Environment(AECEnv[str, dict[str, Cells], int]):  # type: ignore[misc]
         >>> world.match().to_move
         'grey'
         """
-        return self.table.match()
+        return self.episode.match()
 
 
 env = raw_env = Environment

@@ -24,7 +24,7 @@ def test_a_baseline_plays_wherever_a_game_is_played(name: str, level: str) -> No
     match, lonely, agents = Match(name, seed=1), Seat(name, bots="random"), env(name)
     lonely.reset(seed=1)
     agents.reset(seed=1)
-    for where, table in ((match, match), (lonely, lonely.table), (agents, agents.table)):
+    for where, table in ((match, match), (lonely, lonely.episode), (agents, agents.episode)):
         chosen = load_baseline(name, level, seed=5)(where)
         assert chosen == decide(level, load(name), table.board, table.state, table.turn, source(5))
         assert chosen in load(name).moves(table.state, table.board)

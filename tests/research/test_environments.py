@@ -102,10 +102,10 @@ def test_no_game_goes_on_after_its_end() -> None:
     seen, _ = world.reset(seed=1)
     legal = any_legal(seen)
     world.step(-1)
-    made = list(world.table.moves)
+    made = list(world.episode.moves)
     with pytest.raises(ResetNeeded):
         world.step(legal)
-    assert world.table.moves == made
+    assert world.episode.moves == made
     seen, over = world.reset(seed=1)[0], False
     while not over:
         seen, _, over, _, info = world.step(any_legal(seen))
@@ -128,11 +128,11 @@ def test_an_illegal_action_is_an_error_on_request() -> None:
     seen, _ = lonely.reset(seed=1)
     agents.reset(seed=1)
     for world in (lonely, agents):
-        before = list(world.table.moves)
-        for wrong in (-1, 10**6, int(np.argmin(world.table.mask(world.table.turn)))):
+        before = list(world.episode.moves)
+        for wrong in (-1, 10**6, int(np.argmin(world.episode.mask(world.episode.turn)))):
             with pytest.raises(ValueError, match=f"action {wrong}.* is not legal"):
                 world.step(wrong)
-        assert world.table.moves == before
+        assert world.episode.moves == before
     assert not lonely.step(any_legal(seen))[2]
 
 
@@ -146,7 +146,7 @@ def test_masks_are_told_in_every_way(name: str) -> None:
         assert world.action_masks().dtype == np.bool_
         assert (world.action_masks() == seen["action_mask"]).all()
         assert (info["action_mask"] == seen["action_mask"]).all()
-        assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(world.table.legal())
+        assert np.flatnonzero(seen["action_mask"]).tolist() == sorted(world.episode.legal())
         seen, _, over, _, info = world.step(any_legal(seen))
         assert not over
         for agent in agents.agents:
@@ -158,7 +158,7 @@ def test_names_are_the_fields() -> None:
     """player_0, rail_barons_v0, hexagone/RailBarons-v0; the old name of an environment still is one."""
     for name in GAMES:
         world = env(name)
-        assert world.possible_agents == [f"player_{seat}" for seat in range(len(world.table.seats))]
+        assert world.possible_agents == [f"player_{seat}" for seat in range(len(world.episode.seats))]
         assert world.metadata["name"] == f"{name.replace('-', '_')}_v0"
         for spelling in (camel(name), name):
             assert gymnasium.spec(f"hexagone/{spelling}-v0").kwargs == {"game": name}
@@ -173,9 +173,9 @@ def test_a_deep_copy_goes_its_own_way() -> None:
     for _ in range(6):
         for each in (agents, other):
             each.step(int(np.argmax(each.observe(each.agent_selection)["action_mask"])))
-        assert (other.agent_selection, other.table.moves) == (agents.agent_selection, agents.table.moves)
+        assert (other.agent_selection, other.episode.moves) == (agents.agent_selection, agents.episode.moves)
     other.step(int(np.argmax(other.observe(other.agent_selection)["action_mask"])))
-    assert len(other.table.moves) > len(agents.table.moves)
+    assert len(other.episode.moves) > len(agents.episode.moves)
 
 
 @pytest.mark.parametrize("action", [-1, 10**6])
@@ -221,7 +221,7 @@ def test_pictures_show_the_board_and_what_happens_on_it(name: str) -> None:
             kept.append(world.render())
             seen, *_ = world.step(any_legal(seen))
     ElementTree.fromstring(pictures[0])
-    assert pictures[-1] == world.table.game.picture(world.table.board, drawn_view(world), "light")
+    assert pictures[-1] == world.episode.game.picture(world.episode.board, drawn_view(world), "light")
     assert images[0].shape[1:] == (800, 3)
     assert images[0].dtype == np.uint8
     assert len(np.unique(images[0].reshape(-1, 3), axis=0)) > 20

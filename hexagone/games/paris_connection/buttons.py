@@ -37,7 +37,7 @@ def careful(state: State, board: France, move: int) -> bool:
     """Who ends the game by it is asked once more: on Marseille, with one depot left, after too many quiet turns. PC-18, PC-21"""
     if move >= BUILDS:
         place, company = divmod(move - BUILDS, COMPANIES)
-        return board.worth.get(board.hexes[place]) == MARSEILLE or (state.depots[company] == 1 and ends(state, filled(state) - 1, 0))
+        return board.worth.get(board.hexes[place]) == MARSEILLE or (int(state.depots[company]) == 1 and ends(state, filled(state) - 1, 0))
     return move < STOP and ends(state, filled_after(state, move), int(state.quiet) + 1)
 
 

@@ -161,7 +161,7 @@ def offered(match: Match, state: Any, move: int) -> Choice:
     return Choice(
         move=match.words(move),
         spots=spots,
-        careful=game.careful(state, board, move),
+        careful=bool(game.careful(state, board, move)),  # rules answer in numbers of arrays
         parts=parts,
         facts=dict(game.facts(state, board, move)),
         rank=game.rank(state, board, move),

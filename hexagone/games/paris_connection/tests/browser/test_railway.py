@@ -2,11 +2,12 @@
 
 import re
 
-from playwright.sync_api import Locator, Request, expect
+from playwright.sync_api import Locator, expect
 
 from hexagone import load
 from hexagone.match import Match
 from hexagone.script import read
+from tests.e2e.careful import moves_sent
 from tests.e2e.conftest import Guests
 from tests.e2e.guest import Guest
 from tests.e2e.record import golden, half
@@ -27,18 +28,6 @@ def company(guest: Guest, name: str) -> Locator:
 
 def held(guest: Guest, name: str) -> Locator:
     return guest.page.get_by_role("button", name=f"{name} in your hand")
-
-
-def made(guest: Guest) -> list[str]:
-    """The moves that this browser makes from now on."""
-    moves: list[str] = []
-
-    def note(request: Request) -> None:
-        if request.url.endswith("/moves"):
-            moves.append((request.post_data_json or {})["move"])
-
-    guest.page.on("request", note)
-    return moves
 
 
 def test_a_company_is_chosen_and_the_others_are_dimmed(guest: Guest) -> None:
@@ -124,7 +113,7 @@ def test_slots_fill_while_a_company_builds(guest: Guest) -> None:
 def test_an_exchange_takes_two_taps(guests: Guests) -> None:
     guest = guests(390, 844, has_touch=True, is_mobile=True)
     sits(guest)
-    moves = made(guest)
+    moves = moves_sent(guest)
     held(guest, "red").tap()
     tray = guest.page.get_by_role("dialog", name="Give 1 red")
     expect(tray.get_by_role("button").first).to_be_focused()
@@ -144,7 +133,7 @@ def test_an_exchange_can_be_thought_better_of_by_key(guest: Guest) -> None:
 def test_a_locomotive_is_dragged_to_a_depot(guest: Guest) -> None:
     """To one that has a single locomotive; where there are more, how many is asked."""
     sits(guest)
-    moves, rows = made(guest), load(GAME).layout(load(GAME).board)["rows"]
+    moves, rows = moves_sent(guest), load(GAME).layout(load(GAME).board)["rows"]
     drag(guest, held(guest, "red"), *rows["yellow"]["depot"])
     expect(guest.page.get_by_role("dialog", name="Give 1 red").get_by_role("button", name=re.compile("yellow", re.I))).to_have_count(2)
     guest.page.keyboard.press("Escape")
@@ -186,7 +175,7 @@ def test_marseille_says_that_it_ends_the_game(guest: Guest) -> None:
     guest.open(GAME, "bot bot me", record="\n".join([*lines[:last], ""]))
     guest.waits()
     expect(guest.page.locator(".face").get_by_text("ends the game")).to_have_count(1)
-    moves = made(guest)
+    moves = moves_sent(guest)
     guest.page.locator('[data-spot="Marseille"]').click()
     expect(guest.page.get_by_role("main").get_by_role("dialog")).to_be_visible()
     assert moves == []
